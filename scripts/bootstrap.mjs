@@ -24,10 +24,7 @@ function installed() {
   )
 }
 
-/**
- * Runs an npm command, and ends it when the `npm` that started this script ends. That `npm` starts the script through a shell, which passes
- * on no signals, so `npm start` would otherwise leave servers running.
- */
+/** `npm` starts this script through a shell, which passes on no signals, so `npm start` would otherwise leave servers running. */
 async function run(args) {
   const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   const parent = process.ppid

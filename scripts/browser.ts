@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, firefox, webkit } from '@playwright/test'
 
-/** Names that systems use for Chromium or Chrome. */
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /** Chromium's engine without windows, in which tests take a third less time. Playwright itself runs tests in it by default. */
@@ -13,12 +12,7 @@ function onPath(name: string): string | undefined {
   return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined
 }
 
-/**
- * Finds the browser that FORECOURT_BROWSER names, or the system's Chromium or Chrome, or Playwright's own; undefined if
- * there is none.
- * @param kind 'headless' prefers a browser without windows, for tests; 'whole' prefers one that people use, for
- * measurements
- */
+/** @param kind 'headless' prefers a browser without windows, for tests; 'whole' prefers one that people use, for measurements */
 export function findBrowser(kind: 'headless' | 'whole'): string | undefined {
   const named = process.env['FORECOURT_BROWSER']
   if (named) return named
@@ -67,7 +61,6 @@ const hasPackages = process.getuid?.() === 0 && onPath('apt-get') !== undefined
 const installPackages = (...names: string[]): boolean =>
   does('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names)
 
-/** Installs Chromium if possible: as Debian's package if we're root, otherwise by Playwright's download. */
 function installChromium(): void {
   if (!hasPackages) {
     does('npx', 'playwright', 'install', 'chromium')
@@ -79,7 +72,6 @@ function installChromium(): void {
 
 const OTHERS = { Firefox: findFirefox, WebKit: findWebkit, Java: findJava }
 
-/** Reports which other programs for `npm run test:all` are installed. On a machine that only runs tests, installs missing programs first. */
 function findOthers(): void {
   for (const [name, find] of Object.entries(OTHERS)) {
     let found = find()

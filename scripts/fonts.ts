@@ -10,7 +10,6 @@ import { LATIN } from '../src/styles/ranges.ts'
  * variable font contains outlines that no page needs, and each page waits for its fonts. Run this after updating a `@fontsource-variable`
  * package, or if a style sheet needs a weight that `src/styles/fonts.ts` doesn't have. The tool that this runs is fetched from npm, because
  * nothing else needs it. Each family's licence goes into `public/`, so that every site has the licences of its fonts, as they require.
- *
  * Source Sans isn't cut down, because its licence reserves the font's name for Adobe's own files.
  */
 
@@ -20,7 +19,6 @@ interface Range {
   min: number
   max: number
 }
-/** The part of each of a font's axes that's kept: a range, or one value. */
 type Axes = Record<string, Range | number>
 
 interface Options {

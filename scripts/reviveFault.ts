@@ -21,7 +21,7 @@ interface Options {
 const git = (cwd: string, ...args: string[]) =>
   spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1e9 })
 
-/** Runs tests in the checkout, with their output, and returns whether all passed; true if there's nothing to run. */
+/** True if there's nothing to run. */
 const pass = (cwd: string, files: readonly string[], command: string[]): boolean =>
   files.length === 0 ||
   spawnSync(command[0] ?? '', [...command.slice(1), ...files], { cwd, stdio: 'inherit' }).status === 0

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/**
- * `npm test` and, with `--all`, `npm run test:all`: runs the parts, says how long each took, and which tests were left
- * out.
- */
+/** `npm test` and, with `--all`, `npm run test:all`: runs the parts, says how long each took, and which tests were left out. */
 
 const all = process.argv.includes('--all')
 
@@ -32,7 +29,6 @@ const results: Result[] = []
 /** What the second queue has written. It's shown at the end, so that it doesn't break into the first queue's output. */
 const output: Buffer[] = []
 
-/** Runs a part, and shows or holds what it writes. */
 const run = (part: string, hold: boolean): Promise<Result> =>
   new Promise((done, fail) => {
     console.log(`\n${part}…`)
@@ -49,7 +45,7 @@ const run = (part: string, hold: boolean): Promise<Result> =>
     )
   })
 
-/** Whether a part has failed. The parts that haven't begun are left out then. */
+/** The parts that haven't begun are left out then. */
 const failed = (): boolean => results.some(({ code }) => code !== 0)
 
 await Promise.all(

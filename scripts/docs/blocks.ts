@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Extracts the code blocks and commands that the documentation shows. */
-
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** All documents written for people, by path from the root of the repository. */
 export const DOCUMENTS: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
@@ -19,7 +16,6 @@ export const DOCUMENTS: readonly string[] = [
 
 export const read = (document: string): string => readFileSync(join(ROOT, document), 'utf8')
 
-/** A fenced block. */
 export interface Block {
   document: string
   /** Number of the first line inside the block, counted from 1 at the top of the document. */
@@ -39,7 +35,7 @@ export const blocksIn = (document: string, text: string): Block[] =>
     text: inside,
   }))
 
-/** Splits a shell block into commands, each a list of words. Leaves out comments, and variables set before a command. */
+/** Leaves out comments, and variables set before a command. */
 export const commandsIn = (text: string): string[][] =>
   text
     .replaceAll('\\\n', ' ')

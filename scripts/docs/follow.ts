@@ -5,16 +5,13 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { blocksIn, commandsIn, ROOT, type Block } from './blocks.ts'
 
-/** Follows a document as a reader does: runs its commands in an empty folder, and answers what they ask. */
-
-/** What a command asks, and the answer; 'Enter' takes the suggestion. */
+/** 'Enter' takes the suggestion. */
 export type Answer = readonly [question: string, answer: string]
 
-/** A command of a document, or a block in another language that its text says to save. */
 export type Step =
   { kind: 'command'; words: string[]; answers: Answer[] } | { kind: 'file'; path: string; text: string }
 
-/** The steps of a document, in order. A table with the heading 'it asks' has the answers to the command before it. */
+/** A table with the heading 'it asks' has the answers to the command before it. */
 export function stepsOf(document: string, text: string): Step[] {
   const blocks = blocksIn(document, text)
   const lines = text.split('\n')
@@ -44,7 +41,6 @@ function answersIn(lines: string[]): Answer[] {
   })
 }
 
-/** A folder in which `forecourt` runs, with the compiled views that ordinary builds have. */
 export function openFolder(): { path: string; close: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'forecourt-docs-'))
   mkdirSync(join(ROOT, '.forecourt/compiled'), { recursive: true })
@@ -60,7 +56,6 @@ const TERMINAL = `data:text/javascript,${encodeURIComponent(
 
 /**
  * Runs `forecourt`. With answers, it's as in a terminal.
- *
  * @throws Error with the output if the exit code isn't 0, or if the command ends before it has asked everything
  */
 export const forecourt = (

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { read, ROOT } from './blocks.ts'
 
-/** Checks that a command in the documentation is valid, without running it. */
-
 /** Makes the real command line, but its commands do nothing. */
 async function commandLine(): Promise<Command> {
   const program = still(new Command('forecourt'))
@@ -25,7 +23,6 @@ const still = (command: Command): Command =>
     .configureOutput({ writeErr: () => {}, writeOut: () => {} })
     .action(() => {})
 
-/** Returns the error that `forecourt` reports for these arguments; undefined if it accepts them. */
 async function tryForecourt(words: string[]): Promise<string | undefined> {
   // Replaces words in angle brackets with a value, and leaves out words in square brackets, which are optional.
   const said = words
@@ -45,7 +42,6 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: obje
 const isFile = (path: string | undefined) =>
   path !== undefined && existsSync(join(ROOT, path)) ? undefined : `there’s no ${path}`
 
-/** For each program that the documentation may use, a function that checks the words after the program's name. */
 const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> | string | undefined> = {
   forecourt: tryForecourt,
   npx: ([program = '', ...words]) =>
@@ -67,16 +63,12 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
       : 'only the fake services may be requested',
 }
 
-/**
- * Returns what's wrong with a variable; undefined if something reads it. Our variables start with FORECOURT_; the others here belong to
- * Netlify and AWS.
- */
+/** Our variables start with FORECOURT_; the others here belong to Netlify and AWS. */
 const knownVariable = (name: string): string | undefined =>
   /^(?:FORECOURT_\w+|NETLIFY_AUTH_TOKEN|AWS_\w+)$/.test(name)
     ? undefined
     : `nothing reads the variable ${name}`
 
-/** Returns what's wrong with a command; undefined if it would run. */
 export async function tryCommand([program = '', ...words]: string[]): Promise<string | undefined> {
   const attempt = PROGRAMS[program]
   return attempt ? attempt(words) : `nobody has decided how to test '${program}'`

@@ -6,7 +6,6 @@ import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
-/** A page that's measured on behalf of all pages of its view. */
 export interface Sample {
   slug: string
   view: View
@@ -16,12 +15,7 @@ export interface Sample {
 /** Lighthouse refuses pages with status 404. */
 const NOT_MEASURED: ReadonlySet<View> = new Set(['not-found'])
 
-/**
- * Picks one page of each view that a tenant has: the first of the lists, and the middle page of every other view, because a view's first
- * page often has the least on it.
- *
- * @param now ms since 1970
- */
+/** The first of the lists, and the middle page of every other view, because a view's first page often has the least on it. */
 export async function samplesOf(tenantsDir: string, slug: string, now: number): Promise<Sample[]> {
   const dir = join(tenantsDir, slug)
   const tenant = await loadTenant(dir)

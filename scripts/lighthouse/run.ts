@@ -13,7 +13,7 @@ import { findBrowser } from '../browser.ts'
 import { samplesOf, type Sample } from './pages.ts'
 import type { View } from '#plan/page.ts'
 
-/** Lighthouse's results for a page. Scores are out of 100, times in ms. */
+/** Scores are out of 100, times in ms. */
 export interface Found {
   performance: number
   accessibility: number
@@ -22,11 +22,9 @@ export interface Found {
   cls: number
   tbt: number
   lcp: number
-  /** Bytes of CSS that the page doesn't use; Infinity if Lighthouse doesn't report them. */
+  /** Infinity if Lighthouse doesn't report them. */
   unusedCss: number
-  /** Total bytes transferred. */
   bytes: number
-  /** Number of third-party scripts that loaded. */
   scripts: number
 }
 
@@ -36,7 +34,6 @@ const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 /** Views whose pages ask search engines not to index them. */
 const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
 
-/** Lists where a page falls short of its goals, in words. */
 export function shortfalls(view: View, found: Found): string[] {
   const performance = DEMANDING.has(view) ? 98 : 100
   return [
@@ -77,7 +74,6 @@ const ALL = {
   script_hosts: Object.fromEntries(SCRIPT_NAMES.map((name) => [name, FAKES_PATH])),
 }
 
-/** Copies a folder of tenants, and gives each tenant every third-party script that a site can have. Returns the copy's path. */
 export function withAllScripts(from: string, to: string): string {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true })
@@ -175,7 +171,6 @@ async function measure(sample: Sample, port: number, chrome: number): Promise<Fo
   }
 }
 
-/** Counts the third-party scripts that loaded. */
 function fakesIn(details: unknown): number {
   const requests = fieldsOf(details)?.get('items')
   const urls = (Array.isArray(requests) ? (requests as unknown[]) : []).map((each) =>

@@ -51,7 +51,6 @@ const READERS = {
   '#lib/files.ts': ['bytesAt', 'copyWhole', 'listFiles'],
 }
 
-/** Paths for the rule no-restricted-imports. */
 export const FILE_READERS = Object.entries(READERS).map(([name, importNames]) => ({
   name,
   importNames,
@@ -59,5 +58,4 @@ export const FILE_READERS = Object.entries(READERS).map(([name, importNames]) =>
     'Open tenants’ files with #site/loading/files.ts. If it’s another file, say so in scripts/lint/tenantFiles.js.',
 }))
 
-/** The files to which that doesn't apply. */
 export const OTHER_READERS = ['src/lib/**', 'src/site/loading/files.ts', ...OTHER_FILES]

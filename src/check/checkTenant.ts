@@ -3,8 +3,7 @@ import { planTenant } from '#plan/plan.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
-import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
-import { targetOf, type Environment } from '#deploy/target.ts'
+import { sharedPlaceProblem, type Places, targetOf, type Environment } from '#deploy/target.ts'
 import { placedAt } from '#plan/pages/content/contentPath.ts'
 import { isPhraseWarning } from '#plan/pages/list/listings.ts'
 import { isAddressWarning } from '#plan/plannedPage.ts'
@@ -34,30 +33,21 @@ import { checkDraftText, checkHours, checkSamples } from './placeholders.ts'
 import { checkWords } from './words.ts'
 
 export interface CheckOptions {
-  /** The time in ms since 1970. It decides which vehicles are listed. */
+  /** ms since 1970. It decides which vehicles are listed. */
   now: number
   environment: Environment
-  /** Whether to check external addresses too. */
   online: boolean
-  /**
-   * Where each tenant is deployed. Used to find tenants that would overwrite each other; missing if that isn't
-   * checked.
-   */
+  /** Where each tenant is deployed; missing if it isn't checked that they don't overwrite each other. */
   places?: Places
-  /** On a site without an image service, looks up what's known about a picture that was requested before. */
   photos?: KnownPhoto
-  /** The fake image service's pictures, if the tenant's image service is the fake one. */
+  /** Set if the tenant's image service is the fake one. */
   pictures?: KnownPictures | undefined
-  /** Edits that haven't been saved yet. The tenant is checked as if they had been. */
   edits?: Edits
   /** Whether to save time by leaving out checks that only give warnings. */
   errorsOnly?: boolean
 }
 
-/**
- * Lists everything that an editor should fix or know about in the tenant in `dir`. Runs the build's own code, so it
- * finds whatever a build would refuse or warn about. Nothing is rendered or written.
- */
+/** Runs the build's own code, so it finds whatever a build would refuse or warn about. Nothing is rendered or written. */
 export async function checkTenant(dir: string, options: CheckOptions): Promise<Finding[]> {
   const slug = basename(resolve(dir))
   const found: Finding[] = []
@@ -109,10 +99,6 @@ function textOf(dir: string, file: string, edits: Edits): string {
   return 'text' in read ? read.text : ''
 }
 
-/**
- * Returns a function that finds the line of a finding's field in `site.json` or a content page. It reads a file when
- * it's first called for it.
- */
 function linesOf(textOf: (file: string) => string): (finding: Finding) => number | undefined {
   const files = new Map<string, (field: string) => number | undefined>()
   return ({ file, field }) => {
@@ -264,9 +250,7 @@ function checkPages(
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
 }
 
-/**
- * Maps the address of each page that visitors can't see yet (a draft, or one with a later date) to the reason why.
- */
+/** Maps the address of each page that visitors can't see yet (a draft, or one with a later date) to the reason why. */
 function hiddenPages({ content, drafts }: Tenant, { site, today }: PlanContext): Map<string, string> {
   const startOf = ({ offer, date }: ContentPage) => (offer ? offer.starts : date) ?? ''
   const later = content.filter((page) => startOf(page) > today)

@@ -19,8 +19,6 @@ import { money } from '#rules/pricing/money.ts'
 /**
  * Finds paragraphs of editors' pages that give another 'from' price for a model than its cheapest new vehicle in stock. A paragraph that
  * names several models is left out, because its price could be that of any of them.
- *
- * @param text reads a file of the tenant
  */
 export function checkModelPrices(context: PlanContext, text: (file: string) => string, report: Report): void {
   const listed = listedByModel(context)
@@ -57,8 +55,6 @@ function namedIn({ model, title }: ShownModel): (text: string) => boolean {
   return (text) => pattern.test(text)
 }
 
-/** Finds settings that are possible, but probably not meant. */
-
 /** How many days a special day may have passed before it's reported. */
 const PAST_DAYS = 30
 /** How many days ahead a date may be before its year is doubted. */
@@ -78,14 +74,12 @@ export function checkDoubts(
 
 type Say = (field: string, message: string) => void
 
-/** Days from one day to another. */
 const daysFrom = (from: string, to: string): number =>
   ((parseInstant(to) ?? 0) - (parseInstant(from) ?? 0)) / DAY_MS
 
 const farAhead = (day: string, region: string): string =>
   `is ${formatDate(day, region)}, more than two years ahead. Is the year right?`
 
-/** What the hosts of a network's addresses contain. */
 const NETWORKS = {
   facebook_url: /facebook|\bfb\b/i,
   instagram_url: /instagram/i,

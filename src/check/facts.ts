@@ -11,10 +11,8 @@ import { money, withCommas } from '#rules/pricing/money.ts'
 import { isFalselyLow, isFalselyNew, isFalselyUndriven } from '#rules/vehicle/condition.ts'
 import type { CarBrief } from '#stock/brief.ts'
 
-/** Joins words in a sentence: 'new, used and demo'. */
 const LIST = new Intl.ListFormat('en-AU')
 
-/** Finds fields of a vehicle that contradict each other, and says how pages deal with the contradiction. */
 export function contradictionsOf(car: CarBrief): string[] {
   const driven = car.km === null ? '' : ` and it has ${car.km} km`
   return [
@@ -34,11 +32,6 @@ const MOST_TRUCK_KM = 3_000_000
 /** Below this, a price in dollars is more likely one in thousands ('20.99') or a weekly one. */
 const LEAST_PRICE = 200
 
-/**
- * Finds facts of a vehicle that are possible, but probably wrong.
- *
- * @param year this year
- */
 export function doubtsOf(car: CarBrief, { template, year }: { template: string; year: number }): string[] {
   const [price, before] = [realPrice(car.price), realPrice(car.before_price)]
   const mostKm = template === 'trucks' ? MOST_TRUCK_KM : MOST_KM
@@ -81,10 +74,8 @@ export function checkPricing({ pricing }: { pricing: PricingSettings }, report: 
   })
 }
 
-/** Maximum number of vehicles to report one by one; any more are only counted. */
 const MOST_NAMED = 50
 
-/** Finds facts that no page shows because they're unreadable, impossible or contradictory, and says what to do. */
 export function checkFacts(
   { vehicles }: Pick<Stock, 'vehicles'>,
   site: Pick<Site, 'slug' | 'stock' | 'template'>,

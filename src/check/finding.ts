@@ -2,13 +2,12 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { isMap, isNode, isScalar, parseDocument } from 'yaml'
 import { frontOf } from '#site/content/front.ts'
 
-/** Something an editor should know about a tenant, and how to fix it. */
 export interface Finding {
   /** An error stops a build or affects visitors; a warning is anything else. */
   level: 'error' | 'warning'
   /** Path in the tenant's folder, with forward slashes; '' if no file is to blame. */
   file: string
-  /** Line in the file, from 1; missing if unknown. */
+  /** From 1; missing if unknown. */
   line?: number
   /** The field's path, for example 'theme.brand' or 'navigation.header[0].href'; '' for the whole file. */
   field: string
@@ -33,10 +32,7 @@ export function lineOf({ file, line, field, message }: Finding): string {
 
 type LineOf = (field: string) => number | undefined
 
-/**
- * Returns a function that finds the line of a field in a file: JSON, or the settings at the top of a content page. If the field isn't
- * written there, it's the line of the group or list entry that the field belongs to; undefined if that isn't either.
- */
+/** If the field isn't written in the file, it's the line of the group or list entry that the field belongs to, if there is one. */
 export function fieldLines(file: string, text: string): LineOf {
   const lines = file.endsWith('.md') ? frontLines(text) : jsonLines(text)
   return (field) => {
@@ -77,10 +73,8 @@ const pathOf = (field: string): (string | number)[] =>
     .filter(Boolean)
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-/** Returns the line, from 1, of a position in a text. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** Returns the first line that contains a text; undefined if none does. */
 export function lineSaying(text: string, said: string): number | undefined {
   const at = text.indexOf(said)
   return at < 0 ? undefined : lineAt(text, at)

@@ -1,11 +1,6 @@
 import { deadLinks, type Addresses, type LinkedSite } from '#plan/addresses/deadLinks.ts'
 import { lineSaying, type Report } from './finding.ts'
 
-/**
- * Reports links that an editor has written and that lead nowhere, each with its line.
- *
- * @param textOf returns the text of a content file
- */
 export function checkLinks(
   context: LinkedSite,
   addresses: Addresses,

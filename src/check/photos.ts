@@ -11,7 +11,6 @@ import type { Report } from './finding.ts'
 
 /** Minimum width of a picture, in pixels. A narrower picture looks blurred on any phone. */
 const LEAST_WIDTH = 480
-/** Maximum number of pictures to name for each kind of mistake; any more are only counted. */
 const MOST_NAMED = 5
 
 interface Checked {
@@ -20,7 +19,6 @@ interface Checked {
   photos?: PhotoFiles
 }
 
-/** Looks up what's known about a picture that was requested before. */
 export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
 
 /**

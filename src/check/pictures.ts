@@ -8,28 +8,18 @@ import type { LinkedSite } from '#plan/addresses/deadLinks.ts'
 
 /** An image service's pictures, if we know which ones it has without asking it. */
 export interface KnownPictures {
-  /**
-   * Tells if the service has a picture.
-   *
-   * @param path such as '/images/scenes/dealership.jpg'
-   */
+  /** @param path such as '/images/scenes/dealership.jpg' */
   has: (path: string) => boolean
   /** The names of some of the service's pictures. If an editor misspells a name, a similar one is suggested. */
   names: readonly string[]
 }
 
-/** A picture that an editor refers to. */
 interface Named {
   where: Pick<Finding, 'file' | 'line' | 'field'>
   src: string
 }
 
-/**
- * Finds pictures that editors refer to but that don't exist. Visitors would see empty frames in their place.
- *
- * @param known the image service's pictures; undefined if only the service knows them
- * @param textOf returns the text of a content file
- */
+/** @param known undefined if only the service knows its pictures */
 export function checkPictures(
   context: LinkedSite & { photos?: PhotoFiles },
   known: KnownPictures | undefined,
@@ -77,11 +67,7 @@ const FOLDER = '/photos/'
 const AT_ONCE = 6
 const TIMEOUT_MS = 5_000
 
-/**
- * Asks the image service for each picture that an editor refers to.
- *
- * @param service the service's address, without a trailing slash
- */
+/** @param service the service's address, without a trailing slash */
 export async function askForPictures(
   context: LinkedSite,
   service: string,
@@ -114,7 +100,7 @@ export async function askForPictures(
   }
 }
 
-/** Requests an address. Returns the response's status; undefined if there was no response. */
+/** Undefined if there was no response. */
 async function statusOf(url: string): Promise<number | undefined> {
   try {
     const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -136,10 +122,7 @@ const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => str
   }),
 ]
 
-/**
- * Lists the pictures in `site.json` that pages show. Leaves out `coming_soon_image`, which is only compared with the
- * stock's pictures.
- */
+/** Leaves out `coming_soon_image`, which is only compared with the stock's pictures. */
 function inSettings(site: Site): Named[] {
   const named = (field: string, src: string): Named => ({ where: { file: 'site.json', field }, src })
   return [
@@ -151,7 +134,7 @@ function inSettings(site: Site): Named[] {
 
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
-/** Lists a page's pictures, each with its field; the field is '' for a picture in the page's text. */
+/** The field is '' for a picture in the page's text. */
 function inPage({ image, people = [], html }: ContentPage): { field: string; src: string }[] {
   const drawn = Array.from(html.matchAll(IMAGE), ([, src = '']) => src.replaceAll('&amp;', '&'))
   return [
@@ -161,7 +144,7 @@ function inPage({ image, people = [], html }: ContentPage): { field: string; src
   ].filter(({ src }) => src !== '')
 }
 
-/** Returns the path of a picture on the site itself; undefined for a picture on another site. */
+/** Undefined for a picture on another site. */
 function pathOf(src: string): string | undefined {
   const [path = ''] = src.split(/[?#]/)
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path)) return undefined
@@ -187,10 +170,7 @@ const isAtService = (path: string): boolean => path.startsWith('/images/')
 
 const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-/**
- * Finds the first line with exactly this name. A longer name that starts with it doesn't match: '/images/ab' isn't
- * '/images/a'.
- */
+/** Finds the first line with exactly this name. A longer name that starts with it doesn't match: '/images/ab' isn't '/images/a'. */
 function lineNaming(text: string, src: string): number | undefined {
   for (let at = text.indexOf(src); at >= 0; at = text.indexOf(src, at + 1)) {
     if (!/^[\w./-]/.test(text.slice(at + src.length))) return lineAt(text, at)

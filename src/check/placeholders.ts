@@ -23,12 +23,7 @@ const ADDRESSES = [
   'xtime_url',
 ]
 
-/**
- * Finds the sample values of a new tenant that an editor hasn't replaced yet. They're errors if the site's address is a real one, because
- * then they stop a build.
- *
- * @param dir the tenant's folder
- */
+/** They're errors if the site's address is a real one, because then they stop a build. */
 export function checkSamples(dir: string, edits: Edits, report: Report): void {
   const { left, isReal } = samplesIn(dir, stockIn(dir), edits)
   for (const { isAddress, ...sample } of left)
@@ -36,11 +31,7 @@ export function checkSamples(dir: string, edits: Edits, report: Report): void {
       report({ level: isReal ? 'error' : 'warning', ...sample })
 }
 
-/**
- * Finds hours that are missing, because `forecourt new` doesn't make any up, or that are there twice.
- *
- * @param text `site.json` as it's written
- */
+/** Hours may be missing, because `forecourt new` doesn't make any up, or be there twice. */
 export function checkHours({ locations, opening_hours }: Site, text: string, report: Report): void {
   const parsed = parseJson(text)
   const written = 'value' in parsed ? fieldsOf(parsed.value)?.get('opening_hours') : undefined
@@ -61,7 +52,7 @@ export function checkHours({ locations, opening_hours }: Site, text: string, rep
     })
 }
 
-/** The snapshot's bytes; undefined if it can't be read, which is reported with the stock. */
+/** Undefined if it can't be read, which is reported with the stock. */
 function stockIn(dir: string): Buffer | undefined {
   try {
     return snapshotBytes(dir)
@@ -71,7 +62,6 @@ function stockIn(dir: string): Buffer | undefined {
   }
 }
 
-/** Finds places in a content file where the editor still has to write the text. */
 export function checkDraftText(file: string, text: string, report: Report): void {
   for (const { index, 1: what = '' } of text.matchAll(COMMENT))
     report({

@@ -5,7 +5,6 @@ import { siteVocabulary, wordsOfStock } from '#search/query/siteVocabulary.ts'
 import { keyOf, tokensOf } from '#search/query/words.ts'
 import type { Report } from './finding.ts'
 
-/** Checks that the site's search understands the editor's phrases in `search_words` and `landing_listings`. */
 export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, report: Report): void {
   const { site, records, today } = context
   const { search_words: words, landing_listings: lists } = site

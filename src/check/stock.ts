@@ -17,10 +17,9 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { historyReport } from '#rules/vehicle/eligibility.ts'
 
 /**
- * Reports addresses in a tenant's stock that may not work in visitors' browsers. These are addresses of pictures that aren't https
- * addresses or paths, because pages leave those pictures out; http addresses of pictures, because browsers only request pictures over https;
- * and addresses of history reports that have no host, or that pages leave out.
- * @param snapshot the parsed snapshot
+ * Reports addresses that may not work in visitors' browsers: of pictures that aren't https addresses or paths, because pages leave those
+ * pictures out; http addresses of pictures, because browsers only request pictures over https; and of history reports that have no host, or
+ * that pages leave out.
  * @param hasFiles whether pictures may also be named by their files in the tenant's folder (photos.ts)
  */
 export function checkStockAddresses(
@@ -104,7 +103,6 @@ function listIn(value: unknown, name: string): unknown[] {
   return Array.isArray(field) ? field : []
 }
 
-/** Finds vehicles that a feed puts at locations that the settings don't have. */
 export function checkOwnLocations({ vehicles }: Pick<Stock, 'vehicles'>, site: Site, report: Report): void {
   const places = placesFor(site, [])
   if (!places.isOwn) return
@@ -122,11 +120,8 @@ export function checkOwnLocations({ vehicles }: Pick<Stock, 'vehicles'>, site: S
     })
 }
 
-/** Finds what costs sales in the stock as a whole: vehicles that are hidden or unpriced, and names with several spellings. */
-
 type StockSite = Pick<Site, 'slug' | 'stock' | 'stock_for' | 'coming_soon_image'>
 
-/** How many values to name. */
 const MOST_NAMED = 10
 
 /** @param stock with the pictures of the tenant's folder (`withOwnPhotos`) */
@@ -156,7 +151,6 @@ export function checkStock({ vehicles }: Pick<Stock, 'vehicles'>, site: StockSit
       )
 }
 
-/** What to do about mistakes in the stock. */
 export const mendFor = ({ slug, stock }: Pick<StockSite, 'slug' | 'stock'>): string =>
   stock.source === ''
     ? `Correct this in the dealer backend, then run \`forecourt snapshot ${slug}\``
@@ -188,7 +182,6 @@ const SPELT: readonly { names: string; nameOf: (car: CarBrief) => string }[] = [
   { names: 'A body type', nameOf: ({ body }) => body },
 ]
 
-/** The names that are spelt in several ways: for each, all its occurrences. */
 const spellingsIn = (names: readonly string[]): string[][] =>
   Object.values(Object.groupBy(names, keyOf)).filter(
     (group): group is string[] => group !== undefined && new Set(group).size > 1,

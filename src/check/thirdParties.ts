@@ -6,10 +6,7 @@ import pLimit from 'p-limit'
 const AT_ONCE = 6
 const TIMEOUT_MS = 5_000
 
-/**
- * Finds external addresses that don't respond. An address that responds with an error isn't reported, because a host
- * that refuses our request may still serve visitors.
- */
+/** An address that responds with an error isn't reported, because a host that refuses our request may still serve visitors. */
 export async function checkOnline(site: Site, report: Report): Promise<void> {
   const limit = pLimit(AT_ONCE)
   await Promise.all(
@@ -45,7 +42,6 @@ async function troubleOf(url: string): Promise<string | undefined> {
   }
 }
 
-/** Services that need both a flag and a key. */
 const FLAGGED = [
   { flag: 'dealercell', group: 'tracking', key: 'call_tracking_key' },
   { flag: 'dealerstudio', group: 'tracking', key: 'vehicle_finder_key' },
@@ -89,7 +85,6 @@ export function checkThirdParties(site: Site, report: Report): void {
     )
 }
 
-/** Lists the external addresses that a site relies on, each with its field. */
 export function outsideAddresses(site: Site): { field: string; url: string }[] {
   const found = siteScripts(site).map(({ name, src }) => ({ field: `script_hosts.${name}`, url: src }))
   const { host, app_id, api_key } = site.search

@@ -6,10 +6,7 @@ import { alertWords } from '#alerts/words.ts'
 import { DICTIONARIES } from '#features/dictionaries.ts'
 import { serverWords } from '#server/words.ts'
 
-/**
- * All texts that a site may replace, by feature and key: on its pages, in its alert emails and in its server's
- * responses.
- */
+/** All texts that a site may replace, by feature and key: on its pages, in its alert emails and in its server's responses. */
 export const everyText = (region: unknown): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...DICTIONARIES, 'alert-emails': alertWords, server: serverWords }).map(
@@ -19,7 +16,6 @@ export const everyText = (region: unknown): Record<string, Record<string, string
 
 const BLANK = /\{(\w+)\}/g
 
-/** Checks that each of the site's own texts replaces one of ours and has the same placeholders, such as `{name}`. */
 export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, report: Report): void {
   const ours = everyText(region)
   const error = (field: string, message: string): void =>
@@ -45,7 +41,6 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
   }
 }
 
-/** Suggests what the editor probably meant: a name with a similar spelling, or the same name in another feature. */
 function hint(
   near: string | undefined,
   name: string,

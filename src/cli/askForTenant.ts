@@ -13,7 +13,7 @@ const REGION_LABELS: Record<Region, string> = {
   'en-US': 'United States',
 }
 
-/** Asks the user for the answers that aren't known yet. Returns undefined if the user cancels (Escape or Ctrl-C). */
+/** Undefined if the user cancels (Escape or Ctrl-C). */
 export async function askForTenant(slug: string, known: Partial<Answers>): Promise<Answers | undefined> {
   intro(`A new tenant: ${slug}`)
   const template =
@@ -60,11 +60,7 @@ const QUESTIONS: Record<(typeof DEALER_FIELDS)[number], string> = {
   hours: 'Opening hours?',
 }
 
-/**
- * Asks for what isn't known of one of the dealer's locations. Every question can be left out. Undefined if the user cancels.
- *
- * @param name the name of a location that isn't the main one, which the questions then mention
- */
+/** Undefined if the user cancels. @param name set for a location that isn't the main one, which the questions then mention */
 export async function askForDealer(
   region: Region,
   known: Dealer = {},
@@ -88,7 +84,6 @@ export async function askForDealer(
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Says what's wrong with an answer, by the rules of site.json. */
 export function dealerTrouble(field: keyof Dealer, value: string, region: Region): string | undefined {
   const [problem] = check(locationSchema, { name: 'Main', [field]: value.trim() }, '', region).problems
   return problem && `It ${problem.message}`

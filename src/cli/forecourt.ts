@@ -16,10 +16,7 @@ import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
 import { wordsCommand } from './words/command.ts'
 
-/**
- * The command line (docs/commands.md). The exit code is 0 if everything was done, 1 if something failed,
- * and 2 for a usage error.
- */
+/** The exit code is 0 if everything was done, 1 if something failed, and 2 for a usage error (docs/commands.md). */
 const program = new Command('forecourt')
   .description('Builds vehicle dealers’ websites, serves them and keeps them fresh.')
   .addHelpText(

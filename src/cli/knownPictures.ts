@@ -1,9 +1,6 @@
 import type { KnownPictures } from '#check/pictures.ts'
 
-/**
- * Returns the image service's pictures if it's the fake image service. For any other service, returns undefined,
- * because only the service itself knows its pictures.
- */
+/** Undefined for any service but the fake one, because only the service itself knows its pictures. */
 export async function knownPictures(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<KnownPictures | undefined> {

@@ -10,12 +10,7 @@ interface Listening {
 /** The option that chooses a port for everybody, or one for internal pages, to which no proxy leads. */
 type PortOption = '--port' | '--inside-port'
 
-/**
- * Starts a server that only this machine can reach.
- *
- * @param port 0 for any free port
- * @throws Error if the port is taken
- */
+/** Only this machine can reach the server. @param port 0 for any free port @throws Error if the port is taken */
 export async function listen<E extends Env>(
   app: Hono<E>,
   port: number,
@@ -41,10 +36,8 @@ export async function listen<E extends Env>(
 }
 
 /**
- * Like `listen`, but for a command that has already opened files or services. If the server can't start, calls
- * `close` and waits for it, though no longer than the time limit for stopping.
- *
- * @throws Error if the port is taken
+ * Like `listen`, but for a command that has already opened files or services. If the server can't start, calls `close` and waits for it,
+ * though no longer than the time limit for stopping.
  */
 export const listenOr = async <E extends Env>(
   close: () => Promise<void>,
@@ -57,13 +50,8 @@ export const listenOr = async <E extends Env>(
     throw error
   })
 
-/** Waits for something to finish, but no longer than the time limit for stopping. */
 export const inTime = (ending: Promise<void>): Promise<void> => withTimeLimit(ending, STOP_MS, () => {})
 
-/**
- * When the process is told to stop, calls `stop`. The process exits when `stop` has finished, or when the time limit
- * for stopping is over.
- */
 export function onStop(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,8 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Parses and checks the values of options. An invalid value is a usage error (exit code 2). */
-
-/** Parses an ISO date-time. Returns ms since 1970. */
+/** @returns ms since 1970 */
 export function instant(value: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(ms))
@@ -20,7 +18,7 @@ export const wholeNumber =
     return number
   }
 
-/** Parses which group of the tenants to work on: '2/5' is the second of five groups. */
+/** '2/5' is the second of five groups. */
 export function shard(value: string): { index: number; count: number } {
   const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []
   const part = { index: Number(index), count: Number(count) }
@@ -32,7 +30,6 @@ export function shard(value: string): { index: number; count: number } {
 
 export const port = wholeNumber(0, 65_535)
 
-/** Checks the address of a Redis server. */
 export function queue(value: string): string {
   const protocol = URL.canParse(value) ? new URL(value).protocol : ''
   if (protocol !== 'redis:' && protocol !== 'rediss:')

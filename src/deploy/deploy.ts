@@ -9,8 +9,9 @@ import type { Photos } from '#photos/photos.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { siteFiles } from './files.ts'
 import { ownPictures } from './photos.ts'
-import { sharedPlaceProblem, type Places } from './places.ts'
 import {
+  sharedPlaceProblem,
+  type Places,
   type Done,
   type OnProgress,
   deployFolder,
@@ -24,10 +25,7 @@ import type { S3Memory } from './s3/s3.ts'
 export interface DeployedTenant {
   slug: string
   site: { deploy: DeploySettings; images?: Site['images'] }
-  /**
-   * The tenant's folder, which has the site's pictures or their addresses. Only needed if the site has no image
-   * service.
-   */
+  /** Only needed if the site has no image service. */
   dir?: string
 }
 
@@ -36,21 +34,16 @@ export interface DeployOptions {
   environment: Environment
   now: number
   adopt?: boolean
-  /**
-   * The targets of all tenants, so that a target that another tenant already has is refused. If missing, this isn't
-   * checked.
-   */
+  /** If missing, it isn't checked whether another tenant has the same target. */
   places?: Places
   onProgress?: OnProgress
-  /** Makes the pictures of sites without an image service. By default, they're kept in the state folder. */
+  /** By default, pictures are kept in the state folder. */
   photos?: Photos
 }
 
 /**
- * Deploys a tenant's built site to the target in its `site.json`. Asks the target what it has, and sends only what's
- * different.
- * @returns undefined if the tenant has no target
- * @throws TenantError that says what to do, without secrets
+ * Asks the target what it has, and sends only what's different.
+ * @returns undefined if the tenant has no target @throws TenantError that says what to do, without secrets
  */
 export const deployTenant = (
   tenant: DeployedTenant,
@@ -63,7 +56,6 @@ export const deployTenant = (
  * deploy. So it makes only a few requests for a few changed files, and none if nothing has changed. After an
  * interrupted deploy, it does ask the target. A tenant's deploys never overlap: if this process is already deploying
  * the tenant, the call waits; if another process is, the call fails.
- *
  * @param outDir folder of all sites
  * @returns undefined if the tenant has no target
  * @throws TenantError that says what to do, without secrets
@@ -74,11 +66,7 @@ export const deployDelta = (
   options: DeployOptions,
 ): Promise<Done | undefined> => deploy(tenant, outDir, options, true)
 
-/**
- * Makes an earlier Netlify deploy live again, by its id.
- *
- * @throws TenantError
- */
+/** @throws TenantError */
 export async function rollBack(tenant: DeployedTenant, id: string, options: DeployOptions): Promise<Done> {
   const target = ownTarget(tenant, options)
   if (target?.kind !== 'netlify')
@@ -100,11 +88,7 @@ export async function rollBack(tenant: DeployedTenant, id: string, options: Depl
   })
 }
 
-/**
- * Returns the tenant's target.
- *
- * @throws TenantError if `targetOf` does, or if another tenant has the same target
- */
+/** @throws TenantError if `targetOf` does, or if another tenant has the same target */
 function ownTarget(tenant: DeployedTenant, { environment, places }: DeployOptions): Target | undefined {
   const target = targetOf(tenant, environment)
   const problem = places && sharedPlaceProblem(tenant, places)
@@ -165,10 +149,7 @@ async function deploy(
   })
 }
 
-/**
- * The record of a tenant's last deploy. Its file can be deleted at any time; the next deploy then compares
- * everything.
- */
+/** Its file can be deleted at any time; the next deploy then compares everything. */
 interface Memory {
   place: string
   shown?: string
@@ -189,10 +170,7 @@ function readMemory(file: string, place: string): Memory | undefined {
 /** Deploys of this process, by lock file. */
 const inOrder = keyedLock()
 
-/**
- * Runs some work while no other deploy of the tenant is running. Errors from the target's client become messages for
- * operators.
- */
+/** Errors from the target's client become messages for operators. */
 async function alone<T>(
   slug: string,
   target: Target,

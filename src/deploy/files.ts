@@ -14,11 +14,7 @@ export interface DeployFile {
   sha1: string
   /** Hexadecimal. */
   md5: string
-  /**
-   * Reads the file.
-   *
-   * @throws ChangedError if its bytes no longer match the digests
-   */
+  /** @throws ChangedError if its bytes no longer match the digests */
   read: () => Promise<Buffer>
 }
 
@@ -49,7 +45,6 @@ const AT_ONCE = 16
 /**
  * Lists a built site's files with their digests. Includes files that the site itself no longer uses, but that the
  * build keeps for cached pages. Reads only files that are new or whose size or time has changed.
- *
  * @throws ChangedError if a build is running or was interrupted, or if a file has another size than the build gave it
  */
 export async function siteFiles({ slug, outDir, stateDir }: SitePlace): Promise<DeployFile[]> {
@@ -132,7 +127,6 @@ function readDigests(path: string): Readonly<Record<string, Known>> {
 /**
  * Runs some work for each item, for up to `atOnce` items at a time. After a failure, starts no more work and waits
  * for the work that's running, so that nothing is still running when the error is thrown.
- *
  * @throws the first failure
  */
 export async function inParallel<T>(

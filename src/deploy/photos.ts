@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import type { DeployedTenant, DeployOptions } from './deploy.ts'
 import { deployFolder } from './target.ts'
-import { readJson } from '#lib/files.ts'
-import { writeWhole } from '#lib/files.ts'
+import { readJson, writeWhole } from '#lib/files.ts'
 import { PictureError } from '#lib/picture/decoder.ts'
 import type { Photos } from '#photos/photos.ts'
 import { placesIn } from '#photos/sources.ts'
@@ -14,11 +13,8 @@ import { PICTURES } from '#rules/vehicle/pictures.ts'
 import { deployFile, digestsOf, type DeployFile, type Digests, inParallel } from './files.ts'
 
 /**
- * Makes the pictures that are deployed with a site, because its host only serves files and can't resize them. These
- * are the pictures in the tenant's folder and, on a site without an image service, the stock's pictures.
- *
- * @param built the site's files, among them the pages that show the pictures
- * @returns the pictures' files, and a note for the operator about pictures that couldn't be made
+ * Makes the pictures that are deployed with a site, because its host only serves files and can't resize them. These are the pictures in the
+ * tenant's folder and, on a site without an image service, the stock's pictures.
  */
 export async function ownPictures(
   { slug, site, dir }: Omit<DeployedTenant, 'site'> & { site: Pick<DeployedTenant['site'], 'images'> },
@@ -46,7 +42,7 @@ interface PhotoFilesOptions {
   photos: Photos
 }
 
-/** Maximum number of pictures to work on at once. `openPhotos` sets lower limits for fetching and resizing them. */
+/** `openPhotos` sets lower limits for fetching and resizing pictures. */
 const AT_ONCE = 8
 const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/
@@ -100,10 +96,7 @@ async function photoFiles(
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), notes }
 }
 
-/**
- * Makes a picture. If its bytes don't match the recorded digest, the resizing software has changed since, so all
- * recorded digests are deleted.
- */
+/** If a picture's bytes don't match its digest, the resizing software has changed since, so all recorded digests are deleted. */
 async function readOrForget(memory: string, read: () => Promise<Buffer>, [sha1]: Digests): Promise<Buffer> {
   const bytes = await read()
   if (digestsOf(bytes)[0] !== sha1) writeWhole(memory, '{}')
@@ -127,10 +120,7 @@ const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
  */
 const CARD_WIDTHS = [...new Set([...PICTURES.card.widths, ...PICTURES.compared.widths])]
 
-/**
- * Adds to `found` the picture addresses in a page, feed or other text of a site, and the addresses of the same pictures in the sizes that
- * cards use.
- */
+/** Also adds the addresses of the same pictures in the sizes that cards use. */
 function addPhotoAddresses(text: string, found: Set<string>): void {
   for (const [address] of text.matchAll(ADDRESS)) {
     if (found.has(address)) continue

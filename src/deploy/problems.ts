@@ -3,10 +3,7 @@ import { ChangedError } from './files.ts'
 import { NetlifyError, statusOf } from './netlify/client.ts'
 import { NotOursError, type Target } from './target.ts'
 
-/**
- * Makes an error that explains a failed deploy to operators. The client's own error isn't shown, because it contains
- * the request and so the token.
- */
+/** The client's own error isn't shown, because it contains the request and so the token. */
 export function deployProblem(slug: string, target: Target, error: unknown): TenantError {
   if (error instanceof TenantError) return error
   return new TenantError(slug, [

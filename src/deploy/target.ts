@@ -1,9 +1,63 @@
-import type { DeploySettings } from '#site/settings/deploy.ts'
+import { type DeploySettings, deploySchema } from '#site/settings/deploy.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { isReadable, secretHostProblem } from '#site/headers/secretHosts.ts'
 import { join, resolve } from 'node:path'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { readText } from '#site/loading/files.ts'
+import { parseJson } from '#site/loading/json.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
 
-/** Where a tenant's site is deployed, with the credentials for it. */
+/** For each place that sites are deployed to, the slugs of the tenants whose settings name it. */
+export type Places = ReadonlyMap<string, readonly string[]>
+
+/** Leaves out tenants whose `site.json` can't be read. */
+export function readPlaces(tenantsDir: string): Places {
+  const places = new Map<string, string[]>()
+  for (const slug of listTenants(tenantsDir)) {
+    const deploy = deployOf(join(tenantsDir, slug))
+    const place = deploy && placeIn(deploy)
+    if (place) places.set(place, [...(places.get(place) ?? []), slug])
+  }
+  return places
+}
+
+/**
+ * Returns a problem if another tenant's settings name the same place, because each deploy would replace the other
+ * dealer's live site. Only the settings are compared. If two tenants name the same Netlify site in different ways,
+ * such as by id and by name, only the site's marker file (MARKER) keeps one of them from replacing the other's
+ * site.
+ */
+export function sharedPlaceProblem(
+  { slug, site: { deploy } }: { slug: string; site: { deploy: DeploySettings } },
+  places: Places,
+): Problem | undefined {
+  const others = (places.get(placeIn(deploy)) ?? []).filter((other) => other !== slug)
+  if (others.length === 0) return undefined
+  const [field, own] =
+    deploy.target === 'netlify' ? ['deploy.site_id', 'site'] : ['deploy.bucket', 'bucket or prefix']
+  return {
+    file: 'site.json',
+    field,
+    message: `is also used by ${others.join(' and ')}, so one site would replace the other. Give each its own ${own}`,
+  }
+}
+
+/** '' if the settings name no place. */
+function placeIn({ target, site_id, endpoint, bucket, prefix }: DeploySettings): string {
+  if (target === 'netlify')
+    return site_id && `netlify ${site_id.toLowerCase().replace(/\.netlify\.app$/, '')}`
+  if (target === 's3') return bucket && `s3 ${endpoint.toLowerCase()} ${bucket}/${prefix}`
+  return ''
+}
+
+/** Mistakes in a tenant's other settings don't matter here, because they only affect that tenant. */
+function deployOf(dir: string): DeploySettings | undefined {
+  const read = readText(dir, 'site.json')
+  const parsed = 'text' in read ? parseJson(read.text) : undefined
+  const deploy = parsed && 'value' in parsed ? fieldsOf(parsed.value)?.get('deploy') : undefined
+  return deploySchema.isValidSync(deploy) ? deploySchema.cast(deploy) : undefined
+}
+
 export type Target = NetlifyTarget | S3Target
 
 export interface NetlifyTarget {
@@ -155,30 +209,26 @@ function credentialsOf(of: (name: string) => string | undefined): S3Target['cred
     : undefined
 }
 
-/**
- * A text that identifies a target, without secrets. It's stored with the record of a deploy, so that the record isn't
- * used for another target.
- */
+/** Without secrets. It's stored with the record of a deploy, so that the record isn't used for another target. */
 export const placeOf = (target: Target): string =>
   target.kind === 'netlify'
     ? `netlify ${target.api} ${target.siteId}`
     : `s3 ${target.endpoint ?? target.region} ${target.bucket}/${target.prefix}`
 
-/** Returns the folder with the records of a tenant's deploys. It can be deleted at any time. */
+/** It can be deleted at any time. */
 export const deployFolder = (slug: string, stateDir: string): string =>
   join(resolve(stateDir), 'deploy', slug)
 
 /** The name of a file in each deployed site, which says which tenant's site it is. No page can have this address. */
 export const MARKER = '.forecourt.json'
 
-/** The target has something other than this tenant's site. */
 export class NotOursError extends Error {
   override name = 'NotOursError'
 }
 
 export interface Done {
   target: 'netlify' | 's3'
-  /** Number of files in the whole site, whether sent or not. */
+  /** In the whole site, whether sent or not. */
   files: number
   sent: number
   removed: number

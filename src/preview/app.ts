@@ -15,19 +15,13 @@ import { previewRoutes } from './previewRoutes.ts'
 import { dayOf, dayRedirect, FRESH, siteQuery } from './requestDay.ts'
 
 export interface PreviewOptions extends AroundOptions {
-  /** The folders with client assets: the build's and, once the gallery is compiled, the gallery's. */
   clientDirs: () => readonly string[]
-  /** Opens a tenant when it's first viewed; undefined if there's no such tenant in this preview. */
   tenant: (slug: string) => Promise<PreviewTenant | undefined>
-  /** The page at `http://localhost:PORT/`, or the address that it redirects to. */
   home: (port: string) => Promise<{ html: string } | { to: string }>
-  /** The editing desk, which is served at its own host names; missing in a read-only preview. */
+  /** Missing in a read-only preview, as are `sources` and `published`. */
   desk?: Hono<CallerEnv>
-  /** The addresses of desks and sites; missing if they're on this machine. */
   addresses?: Addresses
-  /** Finds the files and fields that a page's texts and pictures may come from; missing in a read-only preview. */
   sources?: (slug: string, path: string) => Source[]
-  /** Returns a page as last published; missing in a read-only preview. */
   published?: (slug: string, path: string) => string | undefined
   /** Whether the command was started with a day other than today. */
   fixedClock: boolean
@@ -83,10 +77,7 @@ export function previewApp(options: PreviewOptions): Hono<CallerEnv> {
 
 type AssetOf = (c: Context) => Promise<Response | undefined>
 
-/**
- * Returns a function that looks for a client asset in the folders of all apps. An asset's name contains its hash, so files with the same
- * name are the same.
- */
+/** An asset's name contains its hash, so files with the same name are the same. */
 function assetsIn(clientDirs: PreviewOptions['clientDirs']): AssetOf {
   const handlers = new Map<string, ReturnType<typeof serveStatic>>()
   return async (c) => {
@@ -100,7 +91,6 @@ function assetsIn(clientDirs: PreviewOptions['clientDirs']): AssetOf {
   }
 }
 
-/** What's at an address of a site on the day being viewed. */
 async function sitePage(
   c: Context<CallerEnv>,
   tenant: PreviewTenant,

@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import { ensureCompiled, ROOT, type Compiled } from '#build/compile/compile.ts'
 import { plainPage } from './page/inject.ts'
 
-/** The address of the gallery of components on each site of a preview. */
 export const GALLERY = '/__preview/gallery'
 
 /**
@@ -11,15 +10,12 @@ export const GALLERY = '/__preview/gallery'
  */
 export const isGallery = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){0,3}$/.test(path)
 
-/** Whether a path has the form of a page that the gallery shows in a frame. */
 export const isStage = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){3}$/.test(path)
 
-/** The files with the states in which the gallery shows each component. */
 function statesFiles(): string[] {
   return globSync('src/{features,components}/**/*.states.ts', { cwd: ROOT }).sort()
 }
 
-/** What the gallery's app is compiled from in addition to the sites' views. */
 const EXTENDED = {
   config: 'src/showcase/compile.config.mjs',
   sources: ['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
@@ -29,22 +25,15 @@ type GalleryState = { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | 
 
 /** The compiled app that has the gallery (src/showcase) as one more view. */
 export interface GalleryApp {
-  /**
-   * Returns the gallery's current state. The first call starts compiling, which takes seconds unless the same sources
-   * were compiled before.
-   */
+  /** The first call starts compiling, which takes seconds unless the same sources were compiled before. */
   ask: () => GalleryState
   compiled: () => Compiled | undefined
   /** Calls `listener` when the compile has finished or failed. @returns a function that stops listening */
   onDone: (listener: () => void) => () => void
-  /** Stops a running compile. */
   close: () => Promise<void>
 }
 
-/**
- * @param cacheDir the folder for the compiled gallery; the app that renders sites is stored elsewhere
- * @param compile can be replaced in tests
- */
+/** @param cacheDir for the compiled gallery only; the app that renders sites is stored elsewhere */
 export function galleryApp(cacheDir: string, compile = ensureCompiled): GalleryApp {
   const listeners = new Set<() => void>()
   const stop = new AbortController()
@@ -81,15 +70,12 @@ export function galleryApp(cacheDir: string, compile = ensureCompiled): GalleryA
   }
 }
 
-/** The page shown until the gallery is compiled. */
 export const waitingPage = (): string =>
   plainPage(
     'The gallery is being compiled',
     'This takes a few seconds the first time and after each change to the views. The gallery then opens by itself.',
   )
 
-/**
- * The page shown if the gallery can't be compiled. It asks for a restart, because the preview doesn't watch the views.
- */
+/** Asks for a restart, because the preview doesn't watch the views. */
 export const failedPage = ({ message }: Error): string =>
   plainPage('The gallery can’t be compiled', `Fix this, then restart the preview: ${message}`)

@@ -13,7 +13,6 @@ import { dayOf, FRESH } from './requestDay.ts'
 /** Milliseconds between keep-alive messages in the event stream that pages listen to. */
 const ALIVE_MS = 20_000
 
-/** What is only for editors, under `/__preview/`. */
 export function previewRoutes(options: PreviewOptions): Hono<CallerEnv> {
   const { desk, addresses = LOCAL } = options
   const tenantOf = async (c: Context<CallerEnv>): Promise<PreviewTenant | undefined> => {
@@ -54,7 +53,6 @@ export function previewRoutes(options: PreviewOptions): Hono<CallerEnv> {
   return app
 }
 
-/** One of the two pages that compare a page before and after publishing, without the preview's own parts. */
 async function comparedPage(
   c: Context<CallerEnv>,
   tenant: PreviewTenant | undefined,

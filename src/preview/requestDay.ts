@@ -12,26 +12,24 @@ const COOKIE = 'forecourt-preview-now'
 
 export const FRESH = { 'cache-control': 'no-store' }
 
-/** The query as the site sees it. */
 export function siteQuery(c: Context): URLSearchParams {
   const { searchParams } = new URL(c.req.url)
   for (const name of PARAMS) searchParams.delete(name)
   return searchParams
 }
 
-/** The day in the query. The '+' of a time zone arrives as a space, because that's what it means in a query. */
+/** The '+' of a time zone arrives as a space, because that's what it means in a query. */
 const dayIn = (c: Context): string => (c.req.query('now') ?? '').trim().replace(' ', '+')
 
-/** The day being viewed; '' for today. */
+/** '' for today. */
 export const dayOf = (c: Context): string => [dayIn(c), getCookie(c, COOKIE) ?? ''].find(isDay) ?? ''
 
-/** @param day '' for today */
 const keepDay = (c: Context, day: string): void =>
   setCookie(c, COOKIE, day, { path: '/', sameSite: 'Lax', ...(day === '' && { maxAge: 0 }) })
 
 /**
- * Remembers the day in the query, and redirects to the same address without it; undefined if no day is requested, or if the page is in the
- * desk's frame: Safari keeps no cookies for a frame, so a redirect would lose the day and show today.
+ * Undefined if no day is requested, or if the page is in the desk's frame: Safari keeps no cookies for a frame, so a redirect would lose the
+ * day and show today.
  */
 export function dayRedirect(c: Context): Response | undefined {
   const { now, framed } = c.req.query()

@@ -6,7 +6,6 @@ import { draw, popup } from '#features/search/suggest/popup.ts'
 import type { Group } from '#features/search/suggest/suggest.ts'
 import { suggestWords } from '#features/search/suggest/words.ts'
 
-/** Opens a popup with sample suggestions below a search field, for the gallery of components. */
 export function drawSamples(form: HTMLElement, text: string, region: string): void {
   const say = suggestWords(region)
   const shown = popup(say)
@@ -49,7 +48,6 @@ export function drawSamples(form: HTMLElement, text: string, region: string): vo
   form.querySelector('input')?.after(shown.root)
 }
 
-/** Brings the page in a frame into a state by doing what a visitor or a server would do. */
 function act(
   view: Window & typeof globalThis,
   { answer, saved, reveal, open, click, offline, suggests }: Act,
@@ -89,10 +87,7 @@ function act(
   }
 }
 
-/**
- * Scrolls a page to one of its parts, so that the header doesn't cover the part. `scrollIntoView` would scroll the
- * gallery too.
- */
+/** Keeps the header from covering the part. `scrollIntoView` would scroll the gallery too. */
 function bring(view: Window, selector: string): void {
   const part = view.document.querySelector(selector)
   const header = view.document.querySelector<HTMLElement>('.header')
@@ -101,7 +96,6 @@ function bring(view: Window, selector: string): void {
   view.scrollTo({ top: part.getBoundingClientRect().top + view.scrollY, behavior: 'instant' })
 }
 
-/** Runs `act` on each page in a frame once that page has loaded. */
 export function actInFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-acts]')) {
     const start = () => {

@@ -93,16 +93,10 @@ const CONTENT = [
   }),
 ]
 
-/** The vehicle that states show: a used vehicle in stock. */
 const SAMPLE = snapshot.cars.find(({ car_type: type, status }) => type === 'used' && status === 'in_stock')
 const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
 
-/**
- * Returns a page of the sample dealer. It's made by the real plan, so that the gallery shows what a site would show.
- *
- * @param like the site whose gallery it is, which sets the region, template and theme
- * @throws Error if the plan has no such page
- */
+/** Made by the real plan, so that the gallery shows what a site would show. @throws Error if the plan has no such page */
 export function samplePage(like: SiteFrame, state: PageState): { siteFrame: SiteFrame; page: Page } {
   const { region, template } = like
   const plan = smallPlan({

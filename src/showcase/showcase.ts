@@ -1,6 +1,5 @@
 import type { AstroIntegration } from 'astro'
 
-/** The address of the gallery of components, on each site in `npm run dev`. */
 export const GALLERY = '/__gallery'
 
 const file = (name: string) => new URL(name, import.meta.url)

@@ -1,9 +1,8 @@
 import type { PageState, StatesFile } from '#ui/states.ts'
 
-/** What an address in the gallery asks for. `base` is the gallery's own address. */
+/** `base` is the gallery's own address. */
 export interface Asked {
   base: string
-  /** The folder of the components to show. */
   feature?: string
   component?: string
   /** Slug of a state in which the component is shown on a whole page. */
@@ -17,10 +16,8 @@ export function askedFor(path: string): Asked {
   return { base, ...(feature && { feature }), ...(component && { component }), ...(page && { page }) }
 }
 
-/** Turns a state's name into a part of an address. */
 export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
-/** A component with its states. */
 export interface Shown extends StatesFile {
   /** The component's folder in src/features, or 'ui'. */
   feature: string
@@ -35,7 +32,6 @@ const components = import.meta.glob<Record<string, unknown>>([
   '!**/harness.tsx',
 ])
 
-/** All components that have a file of states, by folder. */
 export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) => {
   const [, feature = '', name = ''] =
     /\/(?:features|components)\/([\w-]+)\/(?:.+\/)?(\w+)\.states\.ts$/.exec(path) ?? []
@@ -51,7 +47,6 @@ export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) 
 
 export const FEATURES = [...new Set(SHOWN.map(({ feature }) => feature))].sort()
 
-/** @param slug the state's slug */
 export function pageStateOf(feature = '', component = '', slug = ''): PageState | undefined {
   const shown = SHOWN.find((each) => each.feature === feature && each.name === component)
   return Object.entries(shown?.pages ?? {}).find(([name]) => slugOf(name) === slug)?.[1]

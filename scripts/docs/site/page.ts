@@ -3,9 +3,8 @@ import { HOME, SECTIONS, slugOf } from './sections.ts'
 import { renderMermaidSVG } from 'beautiful-mermaid'
 
 /**
- * Turns a Mermaid diagram into HTML that stays the same when Markdown is rendered. The diagram has the docs site's colours, light or dark,
- * and needs no script. This is only for the docs site: GitHub draws Mermaid diagrams itself.
- *
+ * The HTML stays the same when Markdown is rendered. The diagram has the docs site's colours, light or dark, and needs no script. This is
+ * only for the docs site: GitHub draws Mermaid diagrams itself.
  * @throws Error if the text isn't a diagram that can be drawn
  */
 export function diagramOf(mermaid: string): string {
@@ -32,20 +31,12 @@ export function diagramOf(mermaid: string): string {
 export const BASE = '/docs/'
 
 export interface Page {
-  /** Title, from its first heading. */
   title: string
-  /** The page's opening sentence, which says what the page is for. */
   description: string
-  /** The Markdown after the page's first heading, with links that lead to the docs site's pages, and with its diagrams drawn. */
   body: string
 }
 
-/**
- * Reads a page from the Markdown that GitHub also shows.
- *
- * @param document its path from the root of the repository
- * @throws Error if it doesn't open with a heading and a sentence
- */
+/** @throws Error if the document doesn't open with a heading and a sentence */
 export function pageOf(document: string, markdown: string): Page {
   const [, title, body] = /^# (.+)\n+([\s\S]+)$/.exec(markdown) ?? []
   if (title === undefined || body === undefined) throw new Error(`${document}: begin with a heading, '# …'`)
@@ -55,7 +46,7 @@ export function pageOf(document: string, markdown: string): Page {
   return { title, description: firstSentence(plain(opening)), body: forSite(document, body) }
 }
 
-/** Lists the files that a page links to or shows, by path from the root of the repository. Leaves out pages of the docs site. */
+/** By path from the root of the repository. Leaves out pages of the docs site. */
 export const filesIn = (document: string, markdown: string): string[] =>
   Array.from(markdown.matchAll(LINK), ([, target = '']) => target)
     .filter((target) => !ELSEWHERE.test(target))
@@ -64,7 +55,6 @@ export const filesIn = (document: string, markdown: string): string[] =>
 
 const PAGES = new Set([HOME, ...SECTIONS.flatMap(({ documents }) => documents)])
 const LINK = /(?<=\])\(([^)\s]+)\)/g
-/** Matches addresses of other sites, headings on the same page, and paths on a dealer's site. */
 const ELSEWHERE = /^(?:[a-z]+:|#|\/)/
 
 function resolved(document: string, target: string): { path: string; heading: string } {
@@ -75,7 +65,6 @@ function resolved(document: string, target: string): { path: string; heading: st
   }
 }
 
-/** Draws the diagrams, and changes links between documents into links between the docs site's pages. */
 const forSite = (document: string, body: string): string =>
   body
     .split(/(^```[\s\S]*?^```$)/m)
@@ -93,7 +82,6 @@ function siteLink(document: string, target: string): string {
   return path === HOME ? BASE + heading : `${BASE}${slugOf(path)}/${heading}`
 }
 
-/** Removes Markdown's marks. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

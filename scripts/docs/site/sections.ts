@@ -1,14 +1,12 @@
 /** A section of the docs site. All its pages are for readers who need the same kind of help. */
 export interface Section {
   label: string
-  /** The Markdown files of its pages, by path from the root of the repository, in the order of the sidebar. */
+  /** By path from the root of the repository, in the order of the sidebar. */
   documents: readonly string[]
 }
 
-/** The first page of the docs site. */
 export const HOME = 'README.md'
 
-/** All other pages. */
 export const SECTIONS: readonly Section[] = [
   { label: 'Tutorial', documents: ['docs/getting-started.md'] },
   {
@@ -56,10 +54,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-/**
- * Returns the part of the address that names a page: 'docs/getting-started.md' → 'getting-started', or 'index' for the
- * home page.
- */
+/** @example slugOf('docs/getting-started.md') // 'getting-started' */
 export const slugOf = (document: string): string =>
   document === HOME
     ? 'index'

@@ -11,7 +11,6 @@ export const NOW = Date.parse('2026-11-21T00:00:00Z')
 
 export type Json = Record<string, unknown>
 
-/** Copies the demo tenant before each test of a file, and removes the copy afterwards. */
 export function useDemoCopy() {
   let fixture: ReturnType<typeof folder>
   let dir: string
@@ -41,9 +40,7 @@ export function useDemoCopy() {
       return JSON.stringify(site, null, 2)
     })
   return {
-    /** The folder of tenants that holds the copy. */
     tenants: () => fixture.path,
-    /** The copy's folder. */
     dir: () => dir,
     look,
     news,

@@ -59,10 +59,7 @@ Examples:
       if (Object.values(report.tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
     })
 
-/**
- * Shows progress. In a terminal, it's a spinner that counts pages. Elsewhere, it's only a line when the views are
- * compiled, so that logs stay readable.
- */
+/** Outside a terminal, it's only a line when the views are compiled, so that logs stay readable. */
 async function startProgress() {
   const started = performance.now()
   let pages = 0

@@ -38,7 +38,7 @@ Examples:
     .action(async (slugs: string[], options: Options) => {
       const { listTenants } = await import('#site/loading/listTenants.ts')
       const { checkTenant } = await import('#check/checkTenant.ts')
-      const { readPlaces } = await import('#deploy/places.ts')
+      const { readPlaces } = await import('#deploy/target.ts')
       const { openPhotos } = await import('#photos/photos.ts')
       // Nothing is fetched here: only what's already known about pictures is read. So the options for fetching don't
       // matter.
@@ -66,7 +66,6 @@ Examples:
 
 type Told = Pick<Finding, 'file' | 'line' | 'field' | 'message'>
 
-/** A tenant's entry in `forecourt check --json`. */
 interface Checked {
   status: 'ok' | 'warnings' | 'failed'
   errors: Told[]

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { DeployOptions } from '#deploy/deploy.ts'
-import type { Places } from '#deploy/places.ts'
-import type { Done } from '#deploy/target.ts'
+import type { Places, Done } from '#deploy/target.ts'
 import type { Problem } from '#site/loading/problems.ts'
 import { instant } from '../options.ts'
 
@@ -17,7 +16,6 @@ interface Options {
   json: boolean
 }
 
-/** A tenant's entry in `forecourt deploy --json`. */
 type Deployed =
   | ({ status: 'ok'; ms: number } & Done)
   | { status: 'skipped'; reason: string }
@@ -52,7 +50,7 @@ Examples:
       if (options.rollback !== undefined && slugs.length !== 1)
         command.error('error: --rollback needs exactly one tenant', { exitCode: 2 })
       const { listTenants } = await import('#site/loading/listTenants.ts')
-      const { readPlaces } = await import('#deploy/places.ts')
+      const { readPlaces } = await import('#deploy/target.ts')
       const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
       const tenants = new Map<string, Deployed>()
@@ -117,10 +115,6 @@ async function deployOne(
   }
 }
 
-/**
- * Shows progress. In a terminal, it's a spinner that counts files. Elsewhere, nothing is shown until a tenant is
- * done.
- */
 async function startProgress(slug: string) {
   if (!process.stdout.isTTY) return undefined
   const { spinner } = await import('@clack/prompts')

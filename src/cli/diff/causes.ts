@@ -28,10 +28,7 @@ interface Facts {
   clockOnly: boolean
 }
 
-/**
- * Returns a function that says why a page changes. If there's a direct cause, such as the page's own file, less
- * direct causes are left out.
- */
+/** If there's a direct cause, such as the page's own file, less direct causes are left out. */
 export function reasons({ context, listings, manifest, edited, before, clockOnly }: Facts) {
   const { settings, content, cars, code } = edited
   const slugOf = new Map(context.stock.vehicles.map(({ hash, brief }) => [hash, brief.slug]))
@@ -46,7 +43,6 @@ export function reasons({ context, listings, manifest, edited, before, clockOnly
   const base = `${context.cardSettings.vehicleBase}/`
   const listed = new Map(listings.map(({ path, vehicles }) => [path, vehicles]))
 
-  /** The changed vehicles that a page shows. */
   const carsOf = (path: string, planned: PlannedPage | undefined): string[] => {
     if (planned === undefined)
       return path.startsWith(base)
@@ -87,10 +83,7 @@ export function reasons({ context, listings, manifest, edited, before, clockOnly
   }
 }
 
-/**
- * Whether a vehicle was in a list at the last build. A vehicle is in four lists: the list of all stock, and the lists
- * of its type, its make and its model.
- */
+/** A vehicle is in four lists: the list of all stock, and the lists of its type, its make and its model. */
 const wasIn = (brief: CarBrief | undefined, list: string, site: Site): boolean =>
   brief !== undefined &&
   [
@@ -100,11 +93,8 @@ const wasIn = (brief: CarBrief | undefined, list: string, site: Site): boolean =
     modelListPath(brief.make, brief.model, site),
   ].includes(list)
 
-/** The settings and content files that have changed since the last build. */
 export interface EditedFiles {
-  /** The settings in site.json that have changed: 'tagline', 'theme.brand'. */
   settings: string[]
-  /** New, changed and deleted content files, each with its page's address. */
   content: { file: string; path: string; change: 'new' | 'changed' | 'gone' }[]
 }
 
@@ -138,7 +128,7 @@ export function editedFiles(tenant: Tenant, made: MadeOfFiles): EditedFiles {
 
 const pathOf = (made: object | undefined): string | undefined => (made as Known | undefined)?.page?.path
 
-/** Finds the values that differ between two configurations. A list counts as a single value. */
+/** A list counts as a single value. */
 function fieldsThatDiffer(before: unknown, after: unknown, field = ''): string[] {
   if (isGroup(before) && isGroup(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -152,7 +142,6 @@ function fieldsThatDiffer(before: unknown, after: unknown, field = ''): string[]
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A vehicle that has changed since the last build. */
 export interface EditedCar {
   slug: string
   change: 'new' | 'changed' | 'gone'
@@ -160,7 +149,6 @@ export interface EditedCar {
   fields: string[]
 }
 
-/** The vehicles that the last build had, by slug. */
 export type CarsBefore = ReadonlyMap<string, CarBrief>
 
 export const carsBefore = (memory: StockMemory): CarsBefore =>

@@ -13,7 +13,6 @@ interface Options {
   json: boolean
 }
 
-/** A tenant's entry in `forecourt diff --json`. */
 type Result = ({ status: 'ok' } & Pending) | { status: 'failed'; errors: Problem[] }
 
 export const diffCommand = (): Command =>
@@ -69,7 +68,7 @@ async function diffOne(slug: string, { tenants, out, state, snapshot, now }: Opt
   }
 }
 
-/** Maximum number of pages to list. With --json, all are listed. */
+/** With --json, all are listed. */
 const MOST_LINES = 60
 const MOST_CAUSES = 4
 const COLOURS = { new: 'green', changed: 'yellow', gone: 'red' } as const

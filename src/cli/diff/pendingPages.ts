@@ -36,7 +36,6 @@ export interface DiffOptions {
   stateDir: string
   /** ms since 1970. */
   now: number
-  /** A snapshot to use instead of the tenant's own. */
   snapshot?: string
 }
 
@@ -47,23 +46,18 @@ export interface PendingPage {
 }
 
 export interface Pending {
-  /** The pages that would change, in the plan's order. Pages to be removed come last. */
+  /** In the plan's order. Pages to be removed come last. */
   pages: PendingPage[]
-  /** Number of pages that would stay the same. */
   same: number
   edited: EditedFiles & { cars: EditedCar[]; code: boolean }
   warnings: string[]
 }
 
-/**
- * A build's inputs include the hour. This is how many hours back and ahead to try when looking for the hour of the
- * last build.
- */
+/** A build's inputs include the hour. This is how many hours back and ahead to try when looking for the hour of the last build. */
 const HOURS_BACK = 24 * 60
 
 /**
- * Works out which pages a tenant's next build would change, and why. It plans the site from the tenant's current
- * files, and compares the pages' keys with those of the last build. Nothing is rendered or written.
+ * Plans the site from the tenant's current files, and compares the pages' keys with those of the last build. Nothing is rendered or written.
  * @throws TenantError, SnapshotError or Error saying what's wrong
  */
 export async function pendingPages(slug: string, options: DiffOptions): Promise<Pending> {
@@ -133,7 +127,7 @@ export async function pendingPages(slug: string, options: DiffOptions): Promise<
   }
 }
 
-/** Reads the last build's manifest. A page whose file is missing or incomplete counts as unfinished. */
+/** A page whose file is missing or incomplete counts as unfinished. */
 function lastBuild(known: Memory, root: string): Manifest | undefined {
   const manifest = readManifest(known, root)
   for (const [path, [, bytes]] of manifest?.pages ?? [])
@@ -146,7 +140,7 @@ interface Touched {
   same: number
 }
 
-/** Finds the pages that a build would render or remove, by the build's own rules (build/tenant/renderPages.ts). */
+/** By the build's own rules (build/tenant/renderPages.ts). */
 function touched(
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,
@@ -171,16 +165,12 @@ function touched(
   return { pages, same }
 }
 
-/**
- * Keeps only the vehicles whose own pages would change. The data of the others may have changed too, but not in a way
- * that their own pages show.
- */
+/** The data of other vehicles may have changed too, but not in a way that their own pages show. */
 function carsThatShow(cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] {
   const paths = new Set(pages.map(({ path }) => path))
   return cars.filter(({ slug }) => paths.has(`${cardSettings.vehicleBase}/${slug}`))
 }
 
-/** Whether the last build had the same inputs, except that it ran in another hour. */
 function differsInHourOnly(
   { hashIn }: Inputs,
   manifest: Manifest | undefined,

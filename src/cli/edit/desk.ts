@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readPlaces } from '#deploy/places.ts'
+import { readPlaces } from '#deploy/target.ts'
 import { openPhotos } from '#photos/photos.ts'
 import type { Addresses } from '#preview/edit/address.ts'
 import { deskApp } from '#preview/edit/app.ts'
@@ -32,7 +32,6 @@ interface Options {
   now: () => number
 }
 
-/** Reads tenants' feeds for the desk, as `forecourt snapshot` does. */
 export function feedAccess({ tenantsDir, stateDir, environment, now }: Options): FeedAccess {
   const access = () => ({ logins: loginsFrom(environment), allowPrivate: allowsPrivate(environment) })
   return {
@@ -73,7 +72,6 @@ interface Folders {
   state: string
   now?: number
   branch?: string
-  /** The slug of the tenant to edit, if the desk is for just one. */
   only: string | undefined
   /** Set for desks that people sign in to. In that case, `tenants` is the folder with their drafts. */
   hosted?: Hosted & {
@@ -81,7 +79,6 @@ interface Folders {
     /** The folder with the tenants' published files, from which their sites are built. */
     live: string
     addresses: Addresses
-    /** Returns the public address of a site. */
     address: (slug: string) => string
   }
 }

@@ -86,7 +86,6 @@ Examples:
 
 const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY
 
-/** Asks whether the columns that aren't clear are right. */
 async function ask(doubts: readonly string[]): Promise<boolean> {
   const { confirm, isCancel } = await import('@clack/prompts')
   const answer = await confirm({

@@ -5,7 +5,7 @@ import { shortened } from '#stock/feed/troubles.ts'
 import { askForDealer } from '../askForTenant.ts'
 import type { Explanation, Question } from './importFeed.ts'
 
-/** How many words of a field to ask about. Any more can only be a column that was misunderstood. */
+/** Any more can only be a column that was misunderstood. */
 const MOST = 10
 
 const LABELS: Record<string, string> = {
@@ -21,7 +21,7 @@ const LABELS: Record<string, string> = {
 const ADD = '+'
 const LATER = ''
 
-/** Asks in a terminal what a feed's unknown words mean, and where its unknown locations are. Returns undefined if the user cancels. */
+/** Undefined if the user cancels. */
 export async function explain({
   unknown,
   locations,

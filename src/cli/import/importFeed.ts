@@ -21,19 +21,12 @@ import { lookAt, type Look } from './lookAt.ts'
 import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 
-/** Finds the hosts of an imported feed's pictures. */
-
 /** Hosts that resize a picture if its address has `width`, which pages rely on (docs/photos.md). */
 const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
 
 const MOST_HOSTS = 50
 
-/**
- * The `images` setting that a feed's pictures need; undefined if there are no pictures, or if an image service has
- * them all.
- * @param dir the tenant's folder, with the snapshot of the feed
- * @param environment may have the address of the operator's own image service
- */
+/** Undefined if there are no pictures, or if an image service has them all. */
 export function imagesFor(
   dir: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -58,69 +51,53 @@ export function imagesFor(
 
 export interface ImportOptions {
   tenantsDir: string
-  /** The state folder. The tenant's lock in it shows if another process is already pulling the same stock. */
+  /** The tenant's lock in it shows if another process is already pulling the same stock. */
   stateDir: string
   logins: Logins
   allowPrivate: boolean
   /** ms since 1970. */
   now: number
-  /** Whether to inspect the feed without writing anything. */
   dryRun: boolean
-  /** Whether to guess the mapping even if there already is one. */
   remap: boolean
   allowFewer: boolean
   /** A folder or ZIP archive of vehicles' pictures, which are copied to the tenant's folder. */
   photos?: string
-  /**
-   * Decides whether to go on although somebody should look at these columns first. Without it, an import with doubts writes nothing.
-   */
+  /** Without it, an import with doubts writes nothing. */
   confirm?: (doubts: readonly string[]) => boolean | Promise<boolean>
   /** Asks what nobody has explained yet. Without it, or for what it doesn't answer, the report says what to do. */
   explain?: (question: Question) => Promise<Explanation | undefined>
-  /** Called before anything is asked or written. */
   onLook?: (look: Look) => void
 }
 
 export interface Question {
   unknown: readonly UnknownWord[]
-  /** The names of the site's locations. */
   locations: readonly string[]
   /** Whether locations may be added. If not, they're those of the dealer backend. */
   canAdd: boolean
   region: Site['region']
 }
 
-/** What someone says about a feed; if they cancel, undefined. */
 export interface Explanation {
-  /** What the feed's words mean; for a location, its name on the site. */
+  /** For a location, its name on the site. */
   means: readonly { word: UnknownWord; meaning: string }[]
-  /** New locations, as they're written in site.json. */
   added: readonly { name: string }[]
 }
 
 export interface Imported {
   look: Look
-  /** The value for `stock.source` in site.json. */
   source: string
-  /** The files that were written, relative to the tenant's folder; empty with `dryRun`. */
+  /** Relative to the tenant's folder; empty with `dryRun`. */
   files: string[]
   pulled: Pulled | undefined
-  /** The pictures that were copied, from `photos` or else from the feed's own folder; undefined if nothing was written or looked for. */
+  /** From `photos` or else from the feed's own folder; undefined if nothing was written or looked for. */
   photos: PhotoReport | undefined
-  /** The `images` setting that was added because the feed's pictures need one. */
   images?: { service: 'none'; hosts: string[] }
 }
 
 const ABOUT = `What each of the feed’s columns means (docs/stock.md), as guessed by forecourt import. Correct anything that’s wrong,
 then run forecourt snapshot to read the feed again.`
 
-/**
- * Makes a feed the source of the tenant's stock. Inspects the feed, guesses what each column means, and writes the
- * mapping, the `stock.source` setting and the snapshot.
- *
- * @param place the feed's file or address
- * @throws Error or TenantError saying what to do. In that case, nothing is written.
- */
+/** @param place the feed's file or address @throws Error or TenantError saying what to do. In that case, nothing is written. */
 export async function importFeed(slug: string, place: string, options: ImportOptions): Promise<Imported> {
   const dir = resolve(options.tenantsDir, slug)
   if (options.photos !== undefined) checkPhotosExist(options.photos)
@@ -198,7 +175,6 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
 
 const NOTHING_EXPLAINED: Explanation = { means: [], added: [] }
 
-/** The text of the mapping's file with what was explained, and whether it has to be written. */
 function mappingFile(
   dir: string,
   { mapping }: Look,
@@ -236,18 +212,15 @@ function endingOf(place: string, { format }: Look): string {
   return format.kind === 'table' ? '.csv' : format.kind === 'workbook' ? '.xlsx' : `.${format.kind}`
 }
 
-/** @throws Error if the file can't be read */
 function textIn(dir: string, file: string): string {
   const read = readText(dir, file)
   if ('problem' in read) throw new Error(`${file} ${read.problem.message}`)
   return read.text
 }
 
-/** Whether site.json has this setting. */
 const says = (dir: string, name: string): boolean =>
   Object.hasOwn(parse(textIn(dir, 'site.json')) as object, name)
 
-/** Changes one setting, keeping the rest of the file and its layout. */
 function set(dir: string, path: (string | number)[], value: unknown): void {
   const text = textIn(dir, 'site.json')
   const edits = modify(text, path, value, {

@@ -9,13 +9,12 @@ import { FeedError, type Row } from '#stock/feed/read/row.ts'
 import { readVehicles, type VehicleContext } from '#stock/feed/readVehicles.ts'
 import { collectedTroubles } from '#stock/feed/troubles.ts'
 
-/** What we think a feed contains, before anything is written. */
 export interface Look {
   format: Format
   mapping: Mapping
-  /** What a guessed mapping's fields were recognised by; empty if the tenant has its own mapping. */
+  /** Empty if the tenant has its own mapping. */
   recognitions: Recognition[]
-  /** The feed's columns that a guessed mapping doesn't use; empty if the tenant has its own mapping. */
+  /** Columns that a guessed mapping doesn't use; empty if the tenant has its own mapping. */
   unused: string[]
   /** The feed's first vehicles, as the site would have them after an import. */
   vehicles: Car[]
@@ -23,7 +22,6 @@ export interface Look {
   rows: number
   /** Words in the inspected rows that mean nothing to us, and locations that the site doesn't have. */
   unknown: UnknownWord[]
-  /** What couldn't be read in the inspected rows, one sentence per problem. */
   troubles: string[]
 }
 
@@ -32,7 +30,7 @@ const LOOKED_AT = 300
 const SHOWN = 5
 
 interface LookOptions extends Omit<VehicleContext, 'earlier'> {
-  /** The tenant's mapping; if undefined, a mapping is guessed. */
+  /** If undefined, a mapping is guessed. */
   mapping: Mapping | undefined
 }
 

@@ -11,7 +11,6 @@ interface Options {
   json: boolean
 }
 
-/** A tenant's entry in `forecourt index --json`. */
 type Indexed =
   | { status: 'ok'; mode: 'full' | 'delta'; records: number; sent: number; deleted: number; ms: number }
   | { status: 'skipped'; reason: string }

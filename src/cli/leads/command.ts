@@ -5,8 +5,6 @@ import type { LeadRecord } from '#server/outbox/stores/record.ts'
 import type { Store } from '#server/outbox/stores/store.ts'
 import type { DestinationLine, LeadLine } from '#server/outbox/listing.ts'
 
-/** Prints leads for `forecourt leads`. */
-
 export const print = (value: object): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
 
 const COLUMNS = ['received', 'tenant', 'lead', 'category', 'state', ''] as const
@@ -89,7 +87,7 @@ export function csvOf(leads: readonly Readonly<Record<string, unknown>>[]): stri
   return [names.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-/** Writes one value. A text that looks like a formula is marked as text, because spreadsheets would run it. */
+/** A text that looks like a formula is marked as text, because spreadsheets would run it. */
 function cell(value: unknown): string {
   const text =
     typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
@@ -202,9 +200,7 @@ async function show(store: Store, reference: string, { json, files }: ShowOption
   for (const record of found) printLead(lineOf(record), exported(record))
 }
 
-/**
- * Writes a lead's files to a folder of their own. The files are numbered, because two of them may have the same name.
- */
+/** The files are numbered, because two of them may have the same name. */
 async function writeFiles(store: Store, { id, saves }: LeadRecord, dir: string): Promise<void> {
   const folder = join(dir, id)
   const stored = saves.flatMap((save) => save.files)

@@ -21,27 +21,19 @@ const MOST_NAME = 120
 /** Matches slugs without characters that have a special meaning in a folder's name or an address. */
 const SLUG = /^[A-Za-z0-9](?:[\w-]{0,61}[A-Za-z0-9])?$/
 
-/**
- * Says what's wrong with a new tenant's slug; undefined if nothing is. The slug becomes the name of a folder and part
- * of an address.
- */
+/** The slug becomes the name of a folder and part of an address. */
 export const slugTrouble = (slug: string): string | undefined =>
   SLUG.test(slug)
     ? undefined
     : 'must be 1 to 63 letters, digits, hyphens and underscores, with a letter or digit at both ends'
 
-/** Says what's wrong with a dealer's name; undefined if nothing is. */
 export function nameTrouble(name: string): string | undefined {
   if (name.trim() === '') return 'must not be empty'
   if (name.length > MOST_NAME) return `has ${name.length} characters; the limit is ${MOST_NAME}`
   return /\p{Cc}/u.test(name) ? 'must be one line of text' : undefined
 }
 
-/**
- * Makes a dealer's name from the slug, to use if no name is given.
- *
- * @example nameOf('blue-gum_motors') // 'Blue Gum Motors'
- */
+/** @example nameOf('blue-gum_motors') // 'Blue Gum Motors' */
 export const nameOf = (slug: string): string =>
   slug
     .split(/[-_]+/)

@@ -73,10 +73,7 @@ Examples:
 
 const DEFAULTS = { template: 'group', region: 'en-AU' } as const
 
-/**
- * Takes answers from the options. With `--yes`, defaults are used for answers that aren't given. Without it, the user is
- * asked for them; if there's no terminal to ask in, that's a usage error. Returns undefined if the user cancels.
- */
+/** Undefined if the user cancels. */
 async function answersOf(slug: string, options: Options, command: Command): Promise<Answers | undefined> {
   const { template, region, name, brand, accent, yes } = options
   const dealer: Dealer = defined(

@@ -1,13 +1,8 @@
-import { inRegion, wordsOf } from './american.ts'
+import { inRegion, wordsOf, tradeIn, type Template } from './trades.ts'
 import type { Answers } from './answers.ts'
 import { TO_REPLACE } from '#site/starter/placeholders.ts'
 import { LAWS, type Region } from '#site/starter/places.ts'
-import { tradeIn, type Template } from './trades.ts'
-
-/**
- * A comment that tells the editor what to write here. The rest of the text is true of any dealer in the trade, so the
- * page can be shown before the editor has written this.
- */
+/** The rest of a page's text is true of any dealer in the trade, so it can be shown before the editor has written this. */
 const replace = (what: string): string => `<!-- ${TO_REPLACE} ${what} -->`
 
 interface Draft {
@@ -21,7 +16,6 @@ interface Draft {
   body: string
 }
 
-/** The content pages of a new tenant, by path in its `content/` folder. */
 export const contentFiles = (answers: Answers): Record<string, string> =>
   Object.fromEntries(
     drafts(answers).map(({ file, body, ...front }) => [
@@ -30,7 +24,7 @@ export const contentFiles = (answers: Answers): Record<string, string> =>
     ]),
   )
 
-/** Writes front matter. The values are written as JSON, which is valid YAML whatever characters a name contains. */
+/** Values are written as JSON, which is valid YAML whatever characters a name contains. */
 const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
   Object.entries(front)
     .map(
@@ -39,10 +33,8 @@ const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
     )
     .join('')
 
-/** Escapes characters that have a meaning in Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&@:/.]/g, '\\$&')
 
-/** The addresses that aren't the same in all trades. */
 const pathsOf = (template: Template) =>
   template === 'rv'
     ? {

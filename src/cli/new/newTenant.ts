@@ -16,18 +16,17 @@ import { contrast, readable } from '#lib/colour.ts'
 import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import type { Theme } from '#site/settings/schema.ts'
 
-/** What American dealers' prices include. */
 const TAXED = 'plus_taxes_and_fees'
 
 interface Setting {
   theme: Partial<Theme>
   /** The website's id in the dealer backend. */
   id: number
-  /** Path from the tenant's folder to the schema of site.json. */
+  /** Path from the tenant's folder. */
   schema: string
 }
 
-/** A new tenant's `site.json`. It has only the settings that differ from the defaults. */
+/** Has only the settings that differ from the defaults. */
 export function siteJson(
   { slug, template, region, name, dealer = {} }: Answers,
   { theme, id, schema }: Setting,
@@ -84,20 +83,16 @@ export function siteJson(
 const hasAddress = ({ street, city, state, postcode }: Dealer): boolean =>
   [street, city, state, postcode].some(Boolean)
 
-/**
- * The minimum contrast of a brand colour with the page's background, and of an accent colour with dark bands (WCAG
- * 2.2, 1.4.11).
- */
+/** The minimum contrast of a brand colour with the page's background, and of an accent colour with dark bands (WCAG 2.2, 1.4.11). */
 const RATIO = 3
 const PAPER = '#ffffff'
 
 interface Chosen {
   theme: Partial<Theme>
-  /** A sentence for each requested colour that was adjusted. */
   notes: string[]
 }
 
-/** A new tenant's own theme settings: the requested colours, adjusted if they'd be hard to see. */
+/** The requested colours, adjusted if they'd be hard to see. */
 export function chosenTheme(template: Template, asked: { brand?: string; accent?: string }): Chosen {
   const theme = TEMPLATE_THEMES[template]
   const notes: string[] = []
@@ -120,12 +115,9 @@ export function chosenTheme(template: Template, asked: { brand?: string; accent?
   }
 }
 
-/**
- * Cuts the ratio off after two decimals. If it were rounded, 2.999 would be shown as 3.00, although it isn't enough.
- */
+/** If the ratio were rounded, 2.999 would be shown as 3.00, although it isn't enough. */
 const cut = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
-/** What a new tenant's sample stock is made from. */
 export interface SampleStock extends Place {
   trade: Trade['stock']
   websiteId: number
@@ -134,28 +126,23 @@ export interface SampleStock extends Place {
 
 interface NewTenantOptions {
   tenantsDir: string
-  /** Makes sample stock, which the site shows until the real stock is pulled. */
   sampleStock: (wanted: SampleStock) => Snapshot
 }
 
 interface NewTenant {
   dir: string
-  /** The files that were written, relative to `dir`. */
+  /** Relative to `dir`. */
   files: string[]
-  /** A sentence about each thing that isn't as requested. */
   notes: string[]
 }
 
-/** The id of the sample stock's dealership. */
 const DEALERSHIP_ID = 11
 
 const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.meta.url))
 
 /**
- * Makes a tenant that builds: `site.json`, content and sample stock. The folder is created completely or not at all.
- *
- * @throws Error if the slug is invalid or taken
- * @throws TenantError if the new tenant can't be loaded
+ * The folder is created completely or not at all.
+ * @throws Error if the slug is invalid or taken @throws TenantError if the new tenant can't be loaded
  */
 export async function newTenant(
   answers: Answers,
@@ -210,9 +197,7 @@ export async function newTenant(
   return { dir, files: Object.keys(files).sort(), notes }
 }
 
-/**
- * Sample stock without its locations and what belongs to them, because the dealer's own are in `site.json`. The vehicles are there.
- */
+/** Sample stock without its locations and what belongs to them, because the dealer's own are in `site.json`. The vehicles are there. */
 const withoutPlaces = (stock: Snapshot): Snapshot => ({
   ...stock,
   cars: stock.cars.map((car) => ({ ...car, ...NOWHERE })),
@@ -239,13 +224,12 @@ function refuseTaken(parent: string, slug: string, shown: string): void {
   throw new Error(`there’s already a ${kind} ${join(shown, same)}, so nothing was changed`)
 }
 
-/** A website id that no other tenant in the folder has. */
 function freeId(parent: string): number {
   const taken = existsSync(parent) ? listTenants(parent).map((slug) => idIn(join(parent, slug))) : []
   return Math.max(FIRST_OWN_ID - 1, ...taken.filter((id) => id < Number.MAX_SAFE_INTEGER)) + 1
 }
 
-/** A tenant's id; 0 if it can't be read, so it doesn't reserve one. */
+/** 0 if it can't be read, so it doesn't reserve one. */
 function idIn(dir: string): number {
   const read = readText(dir, 'site.json')
   const id = 'text' in read ? fieldsOf(parseJsonOrNothing(read.text))?.get('id') : undefined

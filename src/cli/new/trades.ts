@@ -1,20 +1,63 @@
 import type { Site } from '#site/settings/schema.ts'
 import type { Region } from '#site/starter/places.ts'
-import { inRegion } from './american.ts'
+import { replaceWords } from '#lib/replaceWords.ts'
+import { localWords } from '#rules/locale/words.ts'
+
+/** Words that also occur outside a new tenant's texts are replaced by `localWords`. */
+const inAmerican = replaceWords({
+  'booked out': 'booked up',
+  'book a service': 'schedule service',
+  'gas, water': 'propane, water',
+  'government charges': 'taxes and fees',
+  'logbook services': 'scheduled maintenance',
+  'mechanical services': 'mechanical service',
+  'opening hours': 'business hours',
+  'payout figure': 'payoff amount',
+  'protection fitted': 'protection installed',
+  'registration authority': 'state motor vehicle agency',
+  'registration papers': 'title',
+  'service book': 'service records',
+  'small print': 'fine print',
+  'sign and collect': 'sign and take delivery',
+  'still owing': 'still owed',
+  'driver licence': 'driver’s license',
+  'fill in': 'fill out',
+  campervans: 'camper vans',
+  caravans: 'travel trailers',
+  'pop tops': 'pop-ups',
+  van: 'camper',
+  utes: 'pickups',
+  tyres: 'tires',
+  licence: 'license',
+  couplings: 'couplers',
+  kilometres: 'mileage',
+  workshop: 'service department',
+  payslips: 'pay stubs',
+  postcode: 'ZIP code',
+})
+
+/** Only texts for the United States are changed. */
+export const inRegion = (text: string, region: Region): string =>
+  region === 'en-US' ? inAmerican(localWords(text, region)) : text
+
+/**
+ * Inserted values aren't changed, because they may be names.
+ * @example wordsOf('en-US')`${'Van & Son'} fits tyres` // 'Van & Son fits tires'
+ */
+export const wordsOf =
+  (region: Region) =>
+  (texts: TemplateStringsArray, ...inserted: string[]): string =>
+    texts.map((text, index) => inRegion(text, region) + (inserted[index] ?? '')).join('')
 
 export type Template = Site['template']
 export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const satisfies readonly Template[]
 
-/**
- * What a new dealer in a trade starts with. It must be true of any dealer in the trade, because only an editor knows the facts about a
- * particular dealer.
- */
+/** It must be true of any dealer in the trade, because only an editor knows the facts about a particular dealer. */
 export interface Trade {
-  /** The trade's name in the list of choices. */
   label: string
   /** The stock generator's name for the trade. */
   stock: 'cars' | 'rv' | 'motorcycles' | 'trucks' | 'campers'
-  /** What a vehicle is called in running text. */
+  /** In running text. */
   one: string
   many: string
   search: string
@@ -186,7 +229,6 @@ export const TRADES: Record<Template, Trade> = {
   },
 }
 
-/** What a new dealer in a trade starts with, in the region's words. */
 export function tradeIn(template: Template, region: Region): Trade {
   const trade = TRADES[template]
   const { one, many, settings, tagline, hero, story } = trade

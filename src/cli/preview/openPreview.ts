@@ -1,10 +1,63 @@
-import { resolve } from 'node:path'
+import { resolve, join } from 'node:path'
 import type { Hono } from 'hono'
 import type { PreviewOptions as PreviewAppOptions } from '#preview/app.ts'
 import { type Addresses, deskAddress } from '#preview/edit/address.ts'
 import type { PreviewTenants } from '#preview/planned/tenant.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
-import { listenOr } from '../listen.ts'
+import { listenOr, listen } from '../listen.ts'
+import type { AroundOptions } from '#server/sites/sites.ts'
+import { servedPhotos, openServices } from '../serve/siteServices.ts'
+
+/** Fakes, so that forms can be tried out without a real dealer getting the leads. */
+interface PreviewServices {
+  around: AroundOptions
+  fakesUrl: string
+  close: () => Promise<void>
+}
+
+/** @param ownDir this preview's folder for leads and reservations, which is removed when the preview ends */
+async function previewServices(
+  tenantsDir: string,
+  ownDir: string,
+  stateDir: string,
+  callerOf?: CallerOf,
+): Promise<PreviewServices> {
+  const { fakesApp } = await import('#demo/fakes/app.ts')
+  const { fakePayments } = await import('#demo/fakes/payments/keys.ts')
+  const app = fakesApp({ cacheFolder: join(stateDir, 'images'), tenantsDir })
+  const server = await listen(app, 0)
+  const fakesUrl = `http://127.0.0.1:${server.port}`
+  const services = await openServices({
+    tenantsDir,
+    stateDir: join(ownDir, 'services'),
+    // Only these variables are passed on, not the real environment, so that the dealer's own accounts aren't used.
+    environment: {
+      ...fakePayments(fakesUrl),
+      FORECOURT_API_URL: fakesUrl,
+      // Editors who try a form are no robots, however fast they are.
+      FORECOURT_LEADS_LEAST_MS: '0',
+      ...LOGIN,
+    },
+    ...(callerOf && { callerOf }),
+  })
+  return {
+    fakesUrl,
+    around: {
+      imagesUrl: (process.env['FORECOURT_IMAGES_URL'] ?? fakesUrl).replace(/\/+$/, ''),
+      photos: await servedPhotos(tenantsDir, stateDir, process.env),
+      fakesUrl,
+      callerOf: services.callerOf,
+      api: services.api,
+      routes: services.routes,
+    },
+    close: async () => {
+      await services.close()
+      void server.close()
+    },
+  }
+}
+
+const LOGIN = { FORECOURT_API_USER: 'forecourt', FORECOURT_API_PASSWORD: 'fake-password' }
 
 export interface PreviewOptions {
   state: string
@@ -13,11 +66,7 @@ export interface PreviewOptions {
   json: boolean
 }
 
-/**
- * @param only the tenant's slug, if the preview is for just one
- * @param makeDesk makes the editing desk; missing if the sites can't be edited
- * @returns a function that stops the preview
- */
+/** @param makeDesk missing if the sites can't be edited @returns a function that stops the preview */
 export async function startPreview(
   tenantsDir: string,
   only: string | undefined,
@@ -59,15 +108,10 @@ export async function startPreview(
   }
 }
 
-/**
- * Makes what a preview needs for editing: the desk, a function that finds the sources of what pages show, and a
- * function that returns a page as last published.
- */
 export type MakeDesk = (
   callerOf: CallerOf,
 ) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>
 
-/** A preview that isn't listening yet. */
 interface OpenPreview {
   app: Hono<CallerEnv>
   tenants: PreviewTenants
@@ -78,16 +122,14 @@ interface OpenPreview {
 interface OpenOptions {
   state: string
   now?: number
-  /** Reports an event: as an object for JSON output, and as a line to read. */
+  /** As an object for JSON output, and as a line to read. */
   say: (event: object, line: string) => void
-  /** Makes the desk; missing if the sites can't be edited. */
   makeDesk?: MakeDesk | undefined
   home: PreviewAppOptions['home']
   /** Set for previews that other people sign in to; missing if only people on this machine can open the preview. */
   hosted?: { callerOf: CallerOf; addresses: Addresses }
 }
 
-/** @param only the tenant's slug, if the preview is for just one */
 export async function openPreview(
   tenantsDir: string,
   only: string | undefined,
@@ -96,7 +138,6 @@ export async function openPreview(
   const { openBuilder } = await import('#preview/planned/render.ts')
   const { tenantsIn } = await import('#preview/planned/tenant.ts')
   const { previewApp } = await import('#preview/app.ts')
-  const { previewServices } = await import('./previewServices.ts')
   const { knownPictures } = await import('../knownPictures.ts')
 
   const builder = await openBuilder(state, () => say({ event: 'compiling' }, 'compiling the views…'))

@@ -6,8 +6,7 @@ import { openFile, SETTINGS } from '#preview/edit/files/files.ts'
 import type { Addresses } from '#preview/edit/address.ts'
 import { admissions, hostedApp } from '#preview/hosted/app.ts'
 import { draftsIn } from '#preview/hosted/drafts.ts'
-import { editLog } from '#preview/hosted/editLog.ts'
-import { editorsIn } from '#preview/hosted/editors.ts'
+import { editLog, editorsIn } from '#preview/hosted/editors.ts'
 import { hostedSettings } from '#preview/hosted/settings.ts'
 import { deskOf } from '../edit/desk.ts'
 import { listenOr } from '../listen.ts'
@@ -25,7 +24,6 @@ interface Folders {
  * Starts editing desks for people who sign in at a proxy (docs/deployment.md). They run in a separate process from
  * the visitors' server, so that an editor's build doesn't keep visitors waiting, and so that the visitors' proxy
  * can't reach the desks.
- *
  * @returns a function that stops the desks
  * @throws Error listing what's missing or wrong
  */

@@ -8,11 +8,7 @@ import type { Visits } from '#server/visits/store.ts'
 import { inTime } from '../listen.ts'
 import type { AroundOptions } from '#server/sites/sites.ts'
 
-/**
- * Opens the pictures of sites without an image service, which are kept in the state folder (docs/photos.md).
- *
- * @throws Error if a variable is invalid
- */
+/** @throws Error if a variable is invalid */
 export async function servedPhotos(
   tenantsDir: string,
   stateDir: string,
@@ -31,23 +27,19 @@ interface ServiceOptions {
   tenantsDir: string
   /** The folder of the published sites. Alerts need it; if it's missing, there are no alerts. */
   outDir?: string
-  /** The folder for leads, reservations, payments and alerts. */
   stateDir: string
   environment: NodeJS.ProcessEnv
-  /** Finds out who sent a request. If missing, the connection and the trusted proxies' headers decide. */
+  /** If missing, the connection and the trusted proxies' headers decide. */
   callerOf?: CallerOf
 }
 
-/** The services behind sites that our own server serves: leads and lookups, the checkout, and alerts. */
 interface SiteServices {
   callerOf: CallerOf
   api: Hono<ApiEnv>
   routes: readonly Hono<CallerEnv>[]
-  /** The route for metrics, which only responds to requests from this machine. */
+  /** Only responds to requests from this machine. */
   metrics: Hono
-  /** Returns how many leads are waiting for delivery, how many are late, and for how many delivery was given up. */
   leadsState: () => Promise<LeadsState>
-  /** What visitors' browsers have reported about their visits. */
   visits: Visits
   close: () => Promise<void>
 }

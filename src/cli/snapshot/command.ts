@@ -15,7 +15,6 @@ interface Options {
   json: boolean
 }
 
-/** A tenant's entry in `forecourt snapshot --json`. */
 type Result = ({ status: 'ok'; ms: number } & Pulled) | { status: 'failed'; errors: Problem[] }
 
 export const snapshotCommand = (): Command =>
@@ -83,7 +82,6 @@ async function pullOne(
   }
 }
 
-/** Shows progress. In a terminal, it's a progress bar. Elsewhere, nothing is shown until the tenant is done. */
 async function startProgress(slug: string) {
   if (!process.stdout.isTTY) return undefined
   const { progress } = await import('@clack/prompts')
@@ -97,7 +95,7 @@ async function startProgress(slug: string) {
   return { on, stop: () => bar?.clear() }
 }
 
-/** Maximum number of vehicles to list. With --json, all are listed. */
+/** With --json, all are listed. */
 const MOST_LINES = 50
 
 function print(slug: string, result: Result): void {

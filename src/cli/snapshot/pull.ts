@@ -15,16 +15,62 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { carsOf, changesOf, isNothing, type Pulled } from '#stock/changes.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { openPullCache, type PullCache } from './pullCache.ts'
-import { listedInIndex } from './listedInIndex.ts'
 import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { pullFeed } from '#live/feed/pullFeed.ts'
+import { liteClient } from 'algoliasearch/lite'
+import { SEARCH_INDEX } from '#rules/constants.ts'
+import { serviceHosts } from '#search/algolia/host.ts'
 
-/**
- * Pulls a tenant's stock from its feed or the dealer backend.
- *
- * @throws Error or TenantError saying what to do. In that case, the last snapshot stays
- */
+/** The maximum number of hits that a search service returns per page. */
+const PAGE = 1000
+const MAX_PAGES = 1000
+
+type Listed = { kind: 'slugs'; slugs: string[] } | { kind: 'failed'; trouble: string }
+
+/** Undefined if the site has no search service. */
+async function listedInIndex(search: Site['search']): Promise<Listed | undefined> {
+  const { host, app_id, api_key } = search
+  if (host === '' || app_id === '' || api_key === '') return undefined
+  const hosts = serviceHosts(host)
+  const client = liteClient(app_id, api_key, { ...(hosts && { hosts }) })
+  const slugs = new Set<string>()
+  let seen = 0
+  try {
+    for (let page = 0, pages = 1; page < pages; page++) {
+      const { results } = await client.search<{ slug?: unknown }>({
+        requests: [
+          {
+            indexName: SEARCH_INDEX,
+            query: '',
+            page,
+            hitsPerPage: PAGE,
+            attributesToRetrieve: ['slug'],
+            attributesToHighlight: [],
+          },
+        ],
+      })
+      const [result] = results
+      if (!result || !('hits' in result))
+        return { kind: 'failed', trouble: 'its response has no list of vehicles' }
+      for (const { slug, objectID } of result.hits) {
+        const name = slug ?? objectID
+        if (isSafeSlug(name)) slugs.add(name)
+      }
+      seen += result.hits.length
+      pages = Math.min(result.nbPages ?? 0, MAX_PAGES)
+      // The service doesn't return more hits than its limit. Fail, so that the vehicles beyond the limit don't count
+      // as gone.
+      if (page + 1 >= pages && seen < (result.nbHits ?? 0))
+        return { kind: 'failed', trouble: 'it returned fewer vehicles than it counted' }
+    }
+    return { kind: 'slugs', slugs: [...slugs] }
+  } catch (error) {
+    return { kind: 'failed', trouble: error instanceof Error ? error.name : 'no answer' }
+  }
+}
+
+/** @throws Error or TenantError saying what to do. In that case, the last snapshot stays */
 export async function pullStock(
   slug: string,
   environment: NodeJS.ProcessEnv,
@@ -54,14 +100,12 @@ export async function pullStock(
 
 export interface PullOptions {
   tenantsDir: string
-  /** The state folder, in which fetched vehicles are kept while a pull is running. */
   stateDir: string
   backend: BackendAddress
   /** ms since 1970. */
   now: number
-  /** Time limit for a response from the backend, in ms. */
+  /** For a response from the backend, in ms. */
   timeoutMs?: number
-  /** Whether to accept an empty list of vehicles even if there were vehicles before. */
   allowEmpty?: boolean
   onProgress?: (done: number, of: number) => void
 }
@@ -74,7 +118,6 @@ const MAX_FAILURES = 5
  * Pulls a tenant's stock from the dealer backend into its `snapshot.json` (spec §7). Once all of the stock has
  * arrived and passes the build's checks, the file is replaced in one step. If anything fails before that, the last
  * snapshot stays.
- *
  * @throws Error or TenantError saying what to do
  */
 export async function pullSnapshot(slug: string, options: PullOptions): Promise<Pulled> {
@@ -103,7 +146,6 @@ function stampOf(dir: string): string {
   return bytes ? contentHash(bytes) : 'none'
 }
 
-/** @param isUntouched tells if the file is unchanged since the pull began */
 async function pull(
   site: Site,
   dir: string,
@@ -151,16 +193,10 @@ async function pull(
   }
 }
 
-/**
- * The text of a snapshot. Its layout is always the same, so that an unchanged vehicle keeps its text, by which builds
- * recognise it.
- */
+/** Its layout is always the same, so that an unchanged vehicle keeps its text, by which builds recognise it. */
 const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snapshot, null, 1)}\n`)
 
-/**
- * The snapshot before the pull. Sample stock, another website's stock and unreadable stock count as missing, because
- * a pull should replace them.
- */
+/** Sample stock, another website's stock and unreadable stock count as missing, because a pull should replace them. */
 function lastGood(dir: string, websiteId: number): unknown {
   const bytes = snapshotBytes(dir)
   if (!bytes) return undefined
@@ -174,9 +210,6 @@ function lastGood(dir: string, websiteId: number): unknown {
   }
 }
 
-/**
- * Lists the slugs of the site's vehicles. If the backend doesn't list them, the site's search index is asked instead.
- */
 async function slugsOf(site: Site, api: VehicleApi): Promise<string[]> {
   const all = await api.all(site.id)
   if (all.kind === 'cars') return [...all.cars.keys()]
@@ -230,14 +263,10 @@ async function fetchCars(
   return { cars, warnings: warnings.sort(), resumed }
 }
 
-/**
- * Returns the ids of a site's dealerships. If the settings name none, the set is empty, and vehicles of any
- * dealership are accepted.
- */
+/** If the settings name none, the set is empty, and vehicles of any dealership are accepted. */
 const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
 
-/** Says why a vehicle doesn't belong to the site; undefined if it does. */
 function strangerIn(car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined {
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it belongs to website ${website}`

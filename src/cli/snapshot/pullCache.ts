@@ -14,7 +14,6 @@ export const FRESH_MS = 60 * 60_000
 export interface PullCache {
   get: (slug: string) => SentCar | undefined
   add: (slug: string, car: SentCar) => void
-  /** Deletes the file when the pull is complete. */
   clear: () => void
 }
 

@@ -18,7 +18,7 @@ interface Said {
   american: string
 }
 
-/** One of a site's own texts. `instead` is the text of ours that it replaces; undefined if there's no such text. */
+/** `instead` is the text of ours that it replaces; undefined if there's no such text. */
 interface Replaced {
   feature: string
   name: string
@@ -112,7 +112,6 @@ function byFeature<Text extends { feature: string; name: string }>(
     .join('\n')
 }
 
-/** Lists texts. If the American text differs, it follows after a bar. */
 const tableOf = (texts: readonly Said[]): string =>
   byFeature(texts, ({ text, american }) => (american === text ? text : `${text}  |  US: ${american}`))
 

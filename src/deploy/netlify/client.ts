@@ -9,7 +9,6 @@ const REQUEST_MS = 120_000
 /** Time limit for Netlify to compare digests or prepare a deploy, in ms. */
 const PATIENCE_MS = 15 * 60_000
 
-/** The parts of Netlify's description of a deploy that we read. */
 export interface DeployState {
   id?: string
   state?: string
@@ -20,7 +19,6 @@ export interface DeployState {
   published_at?: string
 }
 
-/** An error that Netlify reported, with a message for people to read. */
 export class NetlifyError extends Error {
   override name = 'NetlifyError'
 }
@@ -37,7 +35,6 @@ export function openNetlify({ token, api }: NetlifyTarget): NetlifyAPI {
 
 export const patience = (ms = REQUEST_MS) => ({ signal: AbortSignal.timeout(ms) })
 
-/** Asks for a deploy's state again and again, until it's one of the given states. */
 export async function until(
   client: NetlifyAPI,
   site_id: string,
@@ -58,7 +55,7 @@ export async function until(
   return now
 }
 
-/** Pauses between attempts, in ms. */
+/** In ms. */
 const PAUSES = [500, 2_000]
 
 /**
@@ -84,6 +81,6 @@ export async function insist<T>(ask: () => Promise<T>): Promise<T> {
   return ask()
 }
 
-/** Returns the status in an error from the client; 0 if there was no response. */
+/** 0 if there was no response. */
 export const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error ? Number(error.status) : 0

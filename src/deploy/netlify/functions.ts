@@ -9,14 +9,12 @@ export interface NetlifyFunction {
   /** Hexadecimal. */
   sha256: string
   bytes: Buffer
-  /** Version of the runtime, if known. */
   runtime: string
   schedule: string | undefined
-  /** How the function is invoked, for example 'background'. */
+  /** For example 'background'. */
   invocationMode: string | undefined
-  /** Time limit in seconds. */
+  /** In seconds. */
   timeout: number | undefined
-  /** The function's other settings for the deploy, such as its routes. */
   config: Record<string, unknown>
 }
 
@@ -50,7 +48,6 @@ interface Entry {
  * Reads the functions of a tenant's site from `<folder>/<slug>`, which is a copy of the `.netlify/functions` folder
  * that `netlify build` writes. Each deploy must list all functions, because Netlify removes those that it doesn't
  * list.
- *
  * @throws Error if the folder doesn't exist or its manifest can't be read
  */
 export function functionsIn(folder: string, slug: string): NetlifyFunction[] {
@@ -99,7 +96,6 @@ export function functionsIn(folder: string, slug: string): NetlifyFunction[] {
 const defined = (record: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 
-/** The functions, as a request to Netlify for a new deploy lists them. */
 export const functionsWish = (functions: readonly NetlifyFunction[]) => ({
   functions: Object.fromEntries(functions.map(({ name, sha256 }) => [name, sha256])),
   function_schedules: functions.flatMap(({ name, schedule: cron }) =>

@@ -5,17 +5,12 @@ import { insist, NetlifyError, openNetlify, patience, statusOf, until, type Depl
 import { functionsIn, functionsWish, type NetlifyFunction } from './functions.ts'
 import { MARKER, NotOursError, type NetlifyTarget, type Done, type OnProgress } from '../target.ts'
 
-/** Maximum number of uploads at once. */
 const UPLOADS = 5
 
 interface NetlifyOptions {
   slug: string
-  /**
-   * The hash of what our last deploy made live; undefined if that isn't known. If the new deploy has the same hash,
-   * nothing is sent.
-   */
+  /** The hash of what our last deploy made live; undefined if that isn't known. If the new deploy has the same hash, nothing is sent. */
   shown?: string | undefined
-  /** Called before anything is sent. */
   onBegin: () => void
   /** Whether to take over a site that shows something other than this tenant's site. */
   adopt: boolean
@@ -26,7 +21,6 @@ interface NetlifyOptions {
  * Deploys to Netlify. Tells Netlify the digest of every file, and sends only the files that Netlify doesn't have from
  * earlier deploys. The new deploy goes live all at once when it's complete. Until then, or if it fails, the old one
  * stays live.
- *
  * @returns what was done, and the hash of what's live now
  * @throws what the client throws, NetlifyError or NotOursError
  */
@@ -106,11 +100,7 @@ type Body = Parameters<NetlifyAPI['createSiteDeploy']>[0]['body']
 const notesOf = ({ images }: NetlifyTarget): string[] =>
   images === undefined ? ['FORECOURT_IMAGES_URL isn’t set, so pictures under /images/ will be missing'] : []
 
-/**
- * Checks that the site at Netlify is this tenant's, before it's replaced.
- *
- * @throws NotOursError
- */
+/** @throws NotOursError */
 async function refuseOthers(client: NetlifyAPI, site_id: string, marker: DeployFile): Promise<void> {
   const there = await insist(() =>
     client.getSiteFileByPathName({ site_id, file_path: marker.path }, patience()),
@@ -154,7 +144,7 @@ interface Upload {
   onProgress: OnProgress | undefined
 }
 
-/** Sends the files that Netlify asks for. Files with the same content are sent only once. */
+/** Files with the same content are sent only once. */
 async function upload(
   client: NetlifyAPI,
   deploy_id: string,
@@ -209,10 +199,7 @@ const inAddress = (path: string): string => path.split('/').map(encodeURICompone
 const binary = (bytes: Buffer) =>
   (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']
 
-/**
- * Returns a site's files for Netlify. Adds a line to `_redirects` that lets Netlify fetch pictures from the image
- * service, so that pages can load them from the site's own address.
- */
+/** A line in `_redirects` lets Netlify fetch pictures from the image service, so that pages load them from the site's own address. */
 export async function netlifyFiles(
   files: readonly DeployFile[],
   images: string | undefined,

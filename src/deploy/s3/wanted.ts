@@ -14,7 +14,6 @@ export const STAGES = ['asset', 'pointer', 'page', 'redirect'] as const
 type Stage = (typeof STAGES)[number]
 
 export interface Wanted {
-  /** Key under the site's prefix. */
   key: string
   stage: Stage
   /** Hexadecimal. */
@@ -108,7 +107,7 @@ export function headersKey(isPublic: boolean): string {
   return hash('md5', JSON.stringify([headers, isPublic]), 'hex')
 }
 
-/** A line of a site's `_redirects`; `to` is a path or an https address. */
+/** `to` is a path or an https address. */
 interface Redirect {
   from: string
   to: string
@@ -142,7 +141,6 @@ export function plainRedirects(
 export type Known = [md5: string, etag: string]
 
 interface Plan {
-  /** Objects to send, in no particular order. */
   put: Wanted[]
   remove: string[]
   /**
@@ -187,6 +185,6 @@ export function planObjects(
   return plan
 }
 
-/** Lists the folders within this site's folder that belong to other sites. Each of them has a marker file. */
+/** Each of them has a marker file. */
 const otherSites = (there: ReadonlyMap<string, string>): string[] =>
   [...there.keys()].filter((key) => key.endsWith(`/${MARKER}`)).map((key) => key.slice(0, -MARKER.length))

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { headersFile } from '#site/headers/headers.ts'
 
-/**
- * Small sites, written by hand and laid out like built ones, and a function that looks at them as a visitor would.
- */
+/** Small sites, written by hand and laid out like built ones, and a function that looks at them as a visitor would. */
 
 export type Files = Record<string, string>
 
@@ -15,7 +13,6 @@ const page = (title: string, ...names: string[]): string =>
 const OLD_INDEX = '/search/index.AAAAAAAAAAAAAAAA.bin'
 const NEW_INDEX = '/search/index.BBBBBBBBBBBBBBBB.bin'
 
-/** A site with two cars, a style sheet, and a search index with its pointer. */
 export const BEFORE: Files = {
   'index.html': page('Home', '/_astro/site.OLD.css', '/cars/one', '/cars/two'),
   'cars/one/index.html': page('One', '/_astro/site.OLD.css', '/'),
@@ -31,10 +28,7 @@ export const BEFORE: Files = {
   _headers: headersFile([OLD_INDEX], "default-src 'self'"),
 }
 
-/**
- * The same site later: it has a new style sheet and a new car, and one car has been sold, so its address redirects to
- * the home page.
- */
+/** The same site later: it has a new style sheet and a new car, and one car has been sold, so its address redirects to the home page. */
 export const AFTER: Files = {
   ...Object.fromEntries(
     Object.entries(BEFORE)
@@ -50,15 +44,12 @@ export const AFTER: Files = {
   _redirects: '/cars / 302\n/cars/two / 302\n/cars/:car/offer /cars/:car 302\n',
 }
 
-/** A test's own folders. */
 export interface Fixture {
   dir: string
   out: string
   state: string
   tenants: string
-  /** Replaces `dist/<slug>` with a site. */
   lay: (files: Files, slug?: string) => void
-  /** Writes a tenant's folder with these deploy settings. */
   tenant: (deploy: object, slug?: string) => void
   close: () => void
 }
@@ -95,7 +86,6 @@ function write(path: string, text: string): void {
  * Lists what's wrong with a deployed site for a visitor: a page of the old site that's missing, content of neither
  * the old nor the new site, or a missing file that a page or the search pointer needs. A sold car may redirect to the
  * home page.
- *
  * @param base the site's address, without a trailing slash
  */
 export async function faultsOf(base: string, sites: readonly Files[] = [BEFORE, AFTER]): Promise<string[]> {

@@ -50,7 +50,7 @@ export const deployedDelta = (stateDir: string, environment: NodeJS.ProcessEnv):
   applies: ({ deploy }) => deploy.target !== 'none',
   run: async ({ tenant, tenantDir, site, siteDir, now, delta }) => {
     const { deployDelta, deployTenant } = await import('#deploy/deploy.ts')
-    const { readPlaces } = await import('#deploy/places.ts')
+    const { readPlaces } = await import('#deploy/target.ts')
     const places = readPlaces(dirname(tenantDir))
     const deploy = delta ? deployDelta : deployTenant
     const options = { stateDir, environment, now, places }

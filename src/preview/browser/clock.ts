@@ -1,7 +1,4 @@
-/**
- * Sets the page's clock to the time being previewed (the script's `data-at`, in ms). The clock then runs on from
- * there.
- */
+/** Sets the page's clock to the time being previewed (the script's `data-at`, in ms). The clock then runs on from there. */
 {
   const Real = Date
   const ahead = Number(document.currentScript?.dataset['at']) - Real.now()

@@ -4,10 +4,7 @@ import { button, counted, h } from './element.ts'
 import type { Pointing } from './pointing.ts'
 import type { Trouble } from '../page/trouble.ts'
 
-/**
- * The style of what the preview adds to a page. It has its own colours and a system font, so that nobody takes it for
- * part of the site.
- */
+/** Has its own colours and a system font, so that nobody takes it for part of the site. */
 export const PAGE_STYLE = `
 :host{all:initial;font:14px/1.45 system-ui,sans-serif;color:#eef1f6}
 *{box-sizing:border-box}
@@ -78,7 +75,6 @@ function itemOf(trouble: Trouble): HTMLElement {
   )
 }
 
-/** A dialog that lists the problems in the tenant's files. */
 export function troublesDialog(troubles: readonly Trouble[]): HTMLDialogElement {
   const title = troubles.length === 1 ? '1 problem to fix' : `${troubles.length} problems to fix`
   const dialog = h(
@@ -102,7 +98,6 @@ function dayLink(day: string): string {
   return url.pathname + url.search
 }
 
-/** Says why visitors don't see this page. */
 export function ribbonPart({ title, text, day }: NonNullable<OnPage['ribbon']>): HTMLElement {
   const words = h('p', {}, h('b', {}, title), ` ${text}`)
   const see = day ? [h('a', { href: dayLink(day) }, 'See that day')] : []

@@ -1,4 +1,3 @@
-/** Creates an element with attributes and children. */
 export function h(
   tag: string,
   attributes: Record<string, string> = {},
@@ -10,7 +9,6 @@ export function h(
   return element
 }
 
-/** Creates a button that calls `act`. */
 export function button(
   attributes: Record<string, string>,
   text: string,

@@ -3,9 +3,49 @@ import type { Status } from '../planned/tenant.ts'
 import { bar, ribbonPart, troublesDialog, PAGE_STYLE } from './dock.ts'
 import { h } from './element.ts'
 import { Pointing } from './pointing.ts'
-import { wearScheme, toolbarWindow } from './scheme.ts'
 
-/** What a page tells the toolbar around it. */
+/** The window of the toolbar (`/__preview/`) around the page, or around the gallery page that frames it; undefined if there is none. */
+function toolbarWindow(around: Window | null): Window | undefined {
+  try {
+    return around && around !== window && around.location.pathname === '/__preview/' ? around : undefined
+  } catch {
+    // A window from another origin can't be read.
+    return undefined
+  }
+}
+
+const SCHEME = /\(prefers-color-scheme:\s*(\w+)\)/g
+const written = new WeakMap<MediaList, string>()
+
+function recolour(rules: CSSRuleList, dark: boolean): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) {
+      const query = written.get(rule.media) ?? rule.media.mediaText
+      written.set(rule.media, query)
+      // Instead of the system's preference, use a condition that's always true or never true, as chosen in the
+      // toolbar.
+      rule.media.mediaText = query.replace(
+        SCHEME,
+        (_, scheme: string) => `(width ${(scheme === 'dark') === dark ? '>=' : '<'} 0px)`,
+      )
+    }
+    if (rule instanceof CSSGroupingRule) recolour(rule.cssRules, dark)
+  }
+}
+
+function wearScheme(): void {
+  // Start from the top window, because a gallery page is in a frame within the toolbar's frame.
+  const scheme = toolbarWindow(top)?.document.documentElement.dataset['scheme']
+  if (scheme === undefined) return
+  for (const sheet of document.styleSheets) {
+    try {
+      recolour(sheet.cssRules, scheme === 'dark')
+    } catch {
+      // A sheet from another origin can't be read.
+    }
+  }
+}
+
 export interface Shown {
   page: OnPage
   status: Status | undefined
@@ -15,7 +55,6 @@ export interface Shown {
 const PLACE = 'forecourt-preview-place'
 const HIDDEN = 'forecourt-preview-hidden'
 
-/** Scrolls to where the page was before it was reloaded. */
 function restorePlace(): void {
   const [href, top] = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as [string?, number?]
   sessionStorage.removeItem(PLACE)
@@ -25,10 +64,6 @@ function restorePlace(): void {
   if (document.readyState !== 'complete') addEventListener('load', go, { once: true })
 }
 
-/**
- * What the preview adds to a page: the ribbon, the bar, the dialog with problems, and the event stream that announces
- * changes.
- */
 class PreviewPart extends HTMLElement {
   #page: OnPage = { path: '/', key: '' }
   #status: Status | undefined
@@ -67,10 +102,7 @@ class PreviewPart extends HTMLElement {
     this.#hangUp()
   }
 
-  /**
-   * Opens the event stream if the page is visible. Hidden pages have none, because browsers allow only six
-   * connections per host.
-   */
+  /** Hidden pages have no event stream, because browsers allow only six connections per host. */
   #listen = (): void => {
     if (this.#source || document.hidden || !this.isConnected) return
     const search = new URLSearchParams(location.search)

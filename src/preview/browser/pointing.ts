@@ -7,10 +7,7 @@ import { h } from './element.ts'
  */
 
 const KEPT = 'forecourt-preview-pointing'
-/**
- * Elements with more characters than this aren't compared with the sources, because no field or paragraph is that
- * long.
- */
+/** Elements with more characters than this aren't compared with the sources, because no field or paragraph is that long. */
 const LONGEST = 4000
 /** Milliseconds without changes before a changed page is searched again. */
 const QUIET_MS = 250
@@ -50,10 +47,7 @@ function pathOf(image: HTMLImageElement): string {
   return host === location.host ? decodeURI(pathname) : href
 }
 
-/**
- * The elements that show a text or picture from one of the sources. If nested elements have the same text, only the
- * innermost is included.
- */
+/** If nested elements have the same text, only the innermost is included. */
 function marksIn(sources: readonly Source[], body: Element): { of: Element; source: Source }[] {
   const texts = byText(sources)
   const pictures = sources.filter(({ src }) => src !== undefined)
@@ -80,7 +74,6 @@ function marksIn(sources: readonly Source[], body: Element): { of: Element; sour
   return marks
 }
 
-/** A field's address in the desk. */
 const fieldAddress = (edit: string, { of, field, line }: Source): string =>
   `${edit}/#${of}?${field === undefined ? `line=${line ?? 1}` : `field=${encodeURIComponent(field)}`}`
 
@@ -108,7 +101,6 @@ export class Pointing {
     this.follow()
   }
 
-  /** Starts or stops outlining, as the editor has chosen. */
   follow(): void {
     if (!this.isOn) {
       this.stop()

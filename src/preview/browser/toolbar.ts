@@ -1,8 +1,6 @@
 import { counted } from './element.ts'
 import type { Shown } from './page.ts'
 
-/** The toolbar: widths, days, hidden pages, and the site in a frame. */
-
 function one<T extends Element>(selector: string): T {
   const found = document.querySelector<T>(selector)
   if (!found) throw new Error(`there is no ${selector}`)

@@ -1,28 +1,20 @@
 import type { Context } from 'hono'
 import type { Caller, CallerEnv } from '#server/guards/caller.ts'
 
-/** The addresses of editing desks, and which requests may change files. */
-
 /**
  * What a desk's host name starts with; the site's host name follows. It gives the desk an origin of its own, so that
  * scripts on the previewed site can't change the tenant's files.
  */
 const NAME = 'edit.'
 
-/** The slug of the tenant whose desk is requested; undefined if the request isn't for a desk. */
 export const slugOf = ({ tenant }: Caller): string | undefined =>
   tenant?.startsWith(NAME) ? tenant.slice(NAME.length) : undefined
 
-/** The address of a tenant's desk. @param port '' for the default port */
+/** @param port '' for the default port */
 export const deskAddress = (slug: string, port: string): string =>
   `http://${NAME}${slug}.localhost${port === '' ? '' : `:${port}`}`
 
-/**
- * Whether a request to change something comes from the desk itself. Browsers send the page's origin with such
- * requests, and pages can't fake it.
- *
- * @param origin the desk's origin
- */
+/** Browsers send the page's origin with requests that change something, and pages can't fake it. */
 export function isFromDesk(c: Context<CallerEnv>, origin: string): boolean {
   const from = c.req.header('sec-fetch-site')
   return (
@@ -33,7 +25,6 @@ export function isFromDesk(c: Context<CallerEnv>, origin: string): boolean {
   )
 }
 
-/** The origin of the previewed site. */
 function siteAt(c: Context, slug: string): string {
   const { port } = new URL(c.req.url)
   return `http://${slug}.localhost${port === '' ? '' : `:${port}`}`
@@ -53,13 +44,11 @@ export const policyOf = (site: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The origins of a tenant's desk and of the site shown next to it. */
 export interface Addresses {
   desk: (slug: string, c: Context) => string
   site: (slug: string, c: Context) => string
 }
 
-/** Addresses on this machine, at the request's own port. */
 export const LOCAL: Addresses = {
   desk: (slug, c) => deskAddress(slug, new URL(c.req.url).port),
   site: (slug, c) => siteAt(c, slug),

@@ -9,18 +9,15 @@ import { openDesk, type DeskOptions } from './desk.ts'
 import { deskPage } from './deskAssets.ts'
 import { partRoutes } from './partRoutes.ts'
 import { photoRoutes } from './photoRoutes.ts'
-import { publishRoutes } from './publishing/publishRoutes.ts'
+import { publishRoutes } from './publishing/publish.ts'
 import { stockRoutes, tooLarge } from './stockRoutes.ts'
 
-/** Maximum size of a request that saves something, in bytes. A tenant's files have at most 1 MB each. */
+/** In bytes. A tenant's files have at most 1 MB each. */
 const MOST_BYTES = 2 * 1024 * 1024
 
 const FRESH = { 'cache-control': 'no-store' }
 
-/**
- * The editing desk, at `http://edit.<slug>.localhost:PORT/`. Pages from other origins can neither read nor write its
- * data.
- */
+/** The editing desk, at `http://edit.<slug>.localhost:PORT/`. Pages from other origins can neither read nor write its data. */
 export function deskApp(options: DeskOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   const desk = openDesk(options)

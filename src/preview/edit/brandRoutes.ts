@@ -32,22 +32,18 @@ const LONGEST_SIDE = 2880
 
 export const isBrandPart = (name: string): name is BrandPart => Object.hasOwn(BRAND_PARTS, name)
 
-/** The files that a part may have, or all of the folder's. */
 export const brandFilesOf = (...parts: BrandPart[]): string[] =>
   (parts.length > 0 ? parts : (Object.keys(BRAND_PARTS) as BrandPart[])).flatMap((part) =>
     BRAND_PARTS[part].map((kind) => brandFile(part, kind)),
   )
 
-/** The bytes of one of the folder's files; undefined if there's no such file, or if it can't be used. */
 export function brandBytes(dir: string, file: string): Buffer | undefined {
   const read = readBytes(dir, file, MOST_PHOTO_BYTES)
   return 'bytes' in read ? read.bytes : undefined
 }
 
 export interface BrandFiles {
-  /** The files, by what they're for. */
   files: Partial<Record<BrandPart, string>>
-  /** What's wrong, and what would look better. */
   notes: string[]
 }
 
@@ -60,7 +56,7 @@ export async function shownBrand(dir: string): Promise<BrandFiles> {
   }
 }
 
-/** One of the pictures as pages show it; undefined if there is none. No browser gets a dealer's SVG, not even the desk's. */
+/** No browser gets a dealer's SVG, not even the desk's. */
 export async function brandPicture(
   dir: string,
   part: BrandPart,
@@ -76,12 +72,7 @@ export async function brandPicture(
   return file && { bytes: Buffer.from(file.data, 'base64'), path: file.path }
 }
 
-/**
- * Stores an editor's picture in place of the one that's there.
- *
- * @returns the file's path in the tenant's folder
- * @throws PictureError if the picture can't be used
- */
+/** @throws PictureError if the picture can't be used */
 export const putBrand = (dir: string, part: BrandPart, sent: Uint8Array): Promise<string> =>
   queue(async () => {
     const { kind, bytes } = await taken(part, sent)
@@ -101,7 +92,6 @@ export const removeBrand = (dir: string, part: BrandPart): Promise<void> =>
 
 /**
  * Gives files these bytes, or removes those without.
- *
  * @returns the files that changed
  * @throws PictureError if the pictures can't be used together
  */
@@ -159,7 +149,7 @@ async function taken(part: BrandPart, sent: Uint8Array): Promise<{ kind: string;
 const isDrawing = (bytes: Uint8Array): boolean =>
   /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)))
 
-/** The site's colours. @throws Error if the settings can't be read */
+/** @throws Error if the settings can't be read */
 function themeIn(dir: string): Theme {
   const read = readText(dir, SETTINGS)
   const theme = 'text' in read ? readSite(dir, read.text).site?.theme : undefined
@@ -167,7 +157,6 @@ function themeIn(dir: string): Theme {
   return theme
 }
 
-/** Shows, replaces, removes and restores the dealer's logo, icon and share picture. */
 export function brandRoutes({
   folder,
   keepOriginal,

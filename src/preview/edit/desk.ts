@@ -1,14 +1,12 @@
 import { basename, join } from 'node:path'
 import type { Context } from 'hono'
 import pLimit, { type LimitFunction } from 'p-limit'
-import type { CheckEdits } from '#check/errorsAfter.ts'
+import type { CheckEdits, Saved } from './files/save.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
-import type { Editor } from '../hosted/editors.ts'
-import type { Edit } from '../hosted/editLog.ts'
+import type { Editor, Edit } from '../hosted/editors.ts'
 import { slugOf, type Addresses } from './address.ts'
 import { SETTINGS, textOf } from './files/files.ts'
-import type { Saved } from './files/save.ts'
 import { gitIn } from './publishing/git.ts'
 import type { Publisher } from './publishing/publish.ts'
 import { EDITORS_SECTIONS, SECTIONS, type Part, type Section } from './parts.ts'
@@ -17,44 +15,36 @@ import type { FeedAccess } from './stockRoutes.ts'
 export interface DeskOptions {
   callerOf: CallerOf
   tenantsDir: string
-  /** Whether this preview has a tenant with this slug. */
   isTenant: (slug: string) => boolean
-  /** Returns the desk's script or style sheet, building it first if needed; undefined for any other name. */
   asset: (name: string) => Promise<{ body: string; type: string } | undefined>
   publisher: Publisher
-  /** How to read feeds; missing if the desk has no form for the stock. */
+  /** Missing if the desk has no form for the stock. */
   feed?: FeedAccess
-  /** The addresses of desks and sites; missing if they're on this machine. */
   addresses?: Addresses
   hosted?: Hosted
 }
 
 /** A desk shared by several people who sign in. */
 export interface Hosted {
-  /** The editor who sent the request. @throws Error if the request wasn't admitted */
+  /** @throws Error if the request wasn't admitted */
   editorOf: (c: Context<CallerEnv>) => Editor
-  /** Called after each change, upload or publish, to log it. */
   log: (edit: Edit) => void
 }
 
-/** A file before the desk changed it. Its bytes are undefined if it didn't exist. */
+/** Its bytes are undefined if the file didn't exist before the desk changed it. */
 interface Original {
   bytes: Buffer | undefined
 }
 
-/** What the desk's routes share. */
 export interface Desk {
   options: DeskOptions
-  /** The settings forms that the desk has. */
   sections: readonly Section[]
-  /** The requested tenant's folder; undefined if there's no such tenant. */
   findFolder: (c: Context<CallerEnv>) => string | undefined
   /** @throws Error if there's no such tenant */
   folder: (c: Context<CallerEnv>) => string
   log: (c: Context<CallerEnv>, edit: Omit<Edit, 'who' | 'tenant'>) => void
   /** Remembers a file before it's changed for the first time. */
   keepOriginal: (dir: string, file: string, bytes: Buffer | undefined) => void
-  /** Forgets the originals of a tenant's files, which have been published. */
   forgetOriginals: (dir: string) => void
   /**
    * What undoing restores: the file as last published or, if it never was, as it was before the desk changed it. Undefined if there's
@@ -72,7 +62,6 @@ export interface Desk {
 
 export function openDesk(options: DeskOptions): Desk {
   const { hosted, publisher } = options
-  /** By path. */
   const originals = new Map<string, Original>()
   /**
    * A queue for each tenant, so that its changes are made one by one: two changes that are each fine on their own may

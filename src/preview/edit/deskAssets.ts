@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { escapeHtml } from '#lib/html.ts'
 
-/** The HTML page that the desk's script fills. */
 export const deskPage = (slug: string, site: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -27,12 +26,7 @@ const LOCK = join(import.meta.dirname, '../../../package-lock.json')
 
 const TYPES: Record<string, string> = { 'desk.js': 'text/javascript', 'desk.css': 'text/css' }
 
-/**
- * Returns a function that finds the desk's script or style sheet. They're bundled from `desk/` and packages at the
- * first request, and cached until one of these changes. Sites don't include them.
- *
- * @param cacheDir the folder of the cache
- */
+/** Bundled from `desk/` and packages at the first request, and cached until one of these changes. Sites don't include them. */
 export function deskAssets(cacheDir: string) {
   let made: Promise<string> | undefined
   return async (name: string): Promise<{ body: string; type: string } | undefined> => {

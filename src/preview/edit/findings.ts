@@ -6,12 +6,11 @@ import { BRAND } from '#site/brand/brandFiles.ts'
 import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 
-/** Something that `check` finds, and where in the desk it can be put right. */
 export interface Todo {
   level: Finding['level']
-  /** What it's about, as the desk calls it: 'Name and contact'. */
+  /** As the desk calls it: 'Name and contact'. */
   name: string
-  /** The form; missing if the desk has none for it. */
+  /** Missing if the desk has none for it. */
   of?: string
   field?: string
   /** The line of a page's text, from 1. */
@@ -19,10 +18,7 @@ export interface Todo {
   message: string
 }
 
-/**
- * @param dir the tenant's folder
- * @param options `hasStock` says whether the desk has a form for the stock, `isEditable` which settings it shows: by default, all
- */
+/** @param options `isEditable` says which settings the desk shows: by default, all */
 export const todoOf = (
   dir: string,
   findings: readonly Finding[],
@@ -63,24 +59,18 @@ function placeIn(dir: string, { file, field, line }: Finding): { field: string }
   return line > before ? { line: line - before } : {}
 }
 
-/** What a form shows: a page, or some of the settings. */
 export interface Place {
   file: string
-  /** The names of these settings; missing for a page. */
+  /** Missing for a page. */
   keys?: readonly string[]
 }
 
-/** Whether an error is about something that the form shows. */
 export const isIn = ({ file, keys }: Place, error: Finding): boolean =>
   error.file === file && (keys?.includes(topOf(error.field)) ?? true)
 
 /**
- * Returns the errors that prevent a change, worded by `check`. Errors about something in the form are shown at their
- * own fields, others at the field whose change causes them.
- *
- * @param dir the tenant's folder
+ * Errors about something in the form are shown at their own fields, others at the field whose change causes them.
  * @param place what the form shows; missing if the form can't show the errors
- * @param changed the field that was changed
  */
 export const problemsOf = (
   dir: string,
@@ -106,7 +96,6 @@ function nameOf(dir: string, { file, field, line }: Finding): string {
   return name === undefined ? where : `“${name}” (${where})`
 }
 
-/** The title of a page; undefined if it has none, or can't be read. */
 export function titleOf(dir: string, file: string): string | undefined {
   const { title } = valuesIn(dir, file)
   return typeof title === 'string' ? title : undefined

@@ -3,11 +3,10 @@ import { Hono, type Context } from 'hono'
 import type { Finding } from '#check/finding.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Desk } from './desk.ts'
-import { isEditable, withOperators } from './editable.ts'
+import { isEditable, withOperators, kindOf, pageFields, type Part } from './parts.ts'
 import { isNewKind, newPage, openFile, pagesIn, SETTINGS, valuesIn, type Opened } from './files/files.ts'
 import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
 import { isIn, problemsOf, todoOf, type Place } from './findings.ts'
-import { kindOf, pageFields, type Part } from './parts.ts'
 import { gitIn } from './publishing/git.ts'
 import { errorsOf } from './publishing/publish.ts'
 import { scheduleOf } from './schedule.ts'
@@ -21,14 +20,10 @@ import type { Site } from '#site/settings/schema.ts'
 import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
 import { snapshotBytes } from '#stock/snapshotFile.ts'
 
-/** Menus as written in the settings. */
 type Menus = Pick<Site['navigation'], 'header' | 'footer'>
 
 /**
  * The menus that the template gives a site without menus of its own, for editors to start from.
- *
- * @param dir the tenant's folder
- * @param now ms since 1970
  * @returns undefined if the tenant or its stock can't be read
  */
 export async function templateMenus(dir: string, now: number): Promise<Menus | undefined> {
@@ -44,7 +39,6 @@ export async function templateMenus(dir: string, now: number): Promise<Menus | u
   }
 }
 
-/** Lists, shows, saves, adds and restores the parts of a site that editors can change, and lists what's wrong with them. */
 export function partRoutes(desk: Desk): Hono<CallerEnv> {
   const { options, folder } = desk
   const now = options.publisher.now
@@ -175,7 +169,6 @@ function partOf(c: Context, { sections }: Desk): Part | undefined {
 
 const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { keys: section.keys }) })
 
-/** The errors about something that this part's form shows. */
 const errorsIn = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 

@@ -1,13 +1,69 @@
 import { frontMatterSchema } from '#site/content/frontMatter.ts'
 import { jsonSchemaOf, type JsonSchema } from '#site/settings/jsonSchema.ts'
 import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
-import { editorsSchema, fieldsOf, partFor, SITE } from './editable.ts'
 import { isGroup, type Group } from './text/steps.ts'
+import { lookUp } from '#lib/values.ts'
+import { siteSchema } from '#site/settings/schema.ts'
 
-/**
- * The parts that can be edited in the desk: sections of settings, and pages of several kinds. Their forms are made
- * from the schemas.
- */
+/** Which settings a dealer's own editors may change, according to the schema (`EDITORS`). All others are the operator's. */
+
+export const SITE = jsonSchemaOf(siteSchema)
+
+export const fieldsOf = (schema: JsonSchema | undefined): Record<string, JsonSchema> | undefined =>
+  schema?.['properties'] as Record<string, JsonSchema> | undefined
+
+const isEditors = (schema: JsonSchema | undefined): boolean => schema?.['editable_by'] === 'editors'
+
+export function editorsSchema(schema: JsonSchema): JsonSchema | undefined {
+  const fields = fieldsOf(schema)
+  if (!fields) return isEditors(schema) ? schema : undefined
+  const properties = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const left = editorsSchema(field)
+      return left ? [[name, left]] : []
+    }),
+  )
+  const required = ((schema['required'] ?? []) as string[]).filter((name) => Object.hasOwn(properties, name))
+  return Object.keys(properties).length > 0 ? { ...schema, properties, required } : undefined
+}
+
+export const partFor = (whose: 'editors' | 'operator', values: Group, schema = SITE): Group =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      const field = lookUp(fieldsOf(schema) ?? {}, name)
+      if (fieldsOf(field) && isGroup(value)) {
+        const inner = partFor(whose, value, field)
+        return Object.keys(inner).length > 0 ? [[name, inner]] : []
+      }
+      return isEditors(field) === (whose === 'editors') ? [[name, value]] : []
+    }),
+  )
+
+/** Adds to changed settings the operator's part of the groups that they're in, which the editor hasn't seen. */
+export function withOperators(set: Group, values: Group): Group {
+  const theirs = partFor('operator', values)
+  return Object.fromEntries(
+    Object.entries(set).map(([name, value]) => [name, merged(value, lookUp(theirs, name))]),
+  )
+}
+
+function merged(value: unknown, theirs: unknown): unknown {
+  if (!isGroup(theirs)) return value === undefined ? theirs : value
+  const own = isGroup(value) ? value : {}
+  const both = Object.entries(theirs).map(([name, each]) => [name, merged(lookUp(own, name), each)] as const)
+  return { ...own, ...Object.fromEntries(both) }
+}
+
+/** Whether editors may change a setting, such as 'search.default_sort', or a part of it, such as 'locations[0].phone'. */
+export function isEditable(field: string): boolean {
+  let schema: JsonSchema | undefined = SITE
+  for (const name of field.replace(/\[.*/, '').split('.')) {
+    const fields = fieldsOf(schema)
+    if (!fields) break
+    schema = lookUp(fields, name)
+  }
+  return schema !== undefined && editorsSchema(schema) !== undefined
+}
 
 export interface Part {
   /** The part's name: that of a page's file, or 'settings/' with a section's id. */
@@ -19,12 +75,9 @@ export interface Part {
 export interface Section {
   id: string
   name: string
-  /** Settings of `site.json`, in the order of the form. */
   keys: readonly string[]
-  /** The page that shows these settings. */
   path: string
   schema: JsonSchema
-  /** The values of a `site.json` that the form shows. */
   own: (values: Group) => Group
 }
 
@@ -114,10 +167,7 @@ const SECTIONS_BEFORE: readonly Omit<Section, 'schema' | 'own'>[] = [
   },
 ]
 
-/**
- * Settings that identify the website, its folder and the schema. The desk doesn't show them; they can only be
- * changed in `site.json` itself.
- */
+/** These identify the website, its folder and the schema, so they can only be changed in `site.json` itself. */
 const FIXED = new Set(['$schema', 'id', 'slug'])
 
 const inBefore = new Set(SECTIONS_BEFORE.flatMap(({ keys }) => keys))
@@ -125,13 +175,9 @@ const inBefore = new Set(SECTIONS_BEFORE.flatMap(({ keys }) => keys))
 /** The top-level setting that a field belongs to: 'navigation' of 'navigation.header[0].href'. */
 export const topOf = (field: string): string => field.replace(/[.[].*/, '')
 
-/**
- * This setting holds a picture's address, but has no picture field: the address is only compared with those in the
- * stock.
- */
+/** This setting holds a picture's address, but has no picture field: the address is only compared with those in the stock. */
 const NO_PICTURE = 'coming_soon_image'
 
-/** Marks the settings for pictures and for their focal points, so that the form shows special fields for them. */
 function withFormats(schema: JsonSchema, key = ''): JsonSchema {
   const inner = Object.entries(fieldsOf(schema) ?? {}).map(
     ([name, each]) => [name, withFormats(each, name)] as const,
@@ -154,9 +200,7 @@ function sectionSchema(keys: readonly string[]): JsonSchema {
   return { type: 'object', properties, required }
 }
 
-/**
- * All sections. Settings that aren't listed above are in the last section, so that every setting is in exactly one.
- */
+/** Settings that aren't listed above are in the last section, so that every setting is in exactly one. */
 export const SECTIONS: readonly Section[] = [
   ...SECTIONS_BEFORE,
   {
@@ -171,7 +215,6 @@ export const SECTIONS: readonly Section[] = [
   own: (values) => Object.fromEntries(Object.entries(values).filter(([name]) => section.keys.includes(name))),
 }))
 
-/** The sections without the operator's settings. */
 export const EDITORS_SECTIONS: readonly Section[] = SECTIONS.flatMap((section) => {
   const schema = editorsSchema(section.schema)
   if (!schema) return []

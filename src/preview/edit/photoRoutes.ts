@@ -16,7 +16,6 @@ const SHOWN = { width: 960 }
 /** Processes one picture at a time, because a single large one can take up all the memory that's meant for pictures. */
 const queue = pLimit(1)
 
-/** The addresses of all pictures, as settings and pages refer to them. */
 export const photosOf = (dir: string): string[] =>
   Array.from(photoFilesIn(dir).keys(), (name) => `/${PHOTOS}/${name}`)
 
@@ -29,7 +28,6 @@ export function shownPhoto(dir: string, name: string): Promise<Buffer> | undefin
   return queue(async () => resizePicture(read, SHOWN, 'webp', await readPicture(read)))
 }
 
-/** A picture in the tenant's folder, as settings and pages refer to it. */
 export interface Picture {
   src: string
   /** In pixels. */
@@ -39,8 +37,6 @@ export interface Picture {
 
 /**
  * Stores an editor's picture under a unique name, or uses the existing file if the picture is already there.
- *
- * @param called the name of the uploaded file
  * @throws PictureError if it isn't a picture, or is one that pages can't show
  */
 export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise<Picture> =>
@@ -80,7 +76,6 @@ function written(path: string, bytes: Buffer): boolean {
 /** Maximum number of characters of a file's name that are repeated in an error message. */
 const NAMED = 80
 
-/** Lists and shows the pictures in a tenant's folder, and adds new ones. */
 export function photoRoutes({ folder, log }: Pick<Desk, 'folder' | 'log'>): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   app.get('/photos', (c) => c.json({ photos: photosOf(folder(c)) }))

@@ -6,9 +6,8 @@ import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { pagesIn, SETTINGS, valuesIn } from './files/files.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
-/** The days on which offers begin or end, articles appear, jobs close, and special opening hours apply. */
 export interface Schedule {
-  /** Today at the dealer, 'YYYY-MM-DD'. */
+  /** At the dealer, 'YYYY-MM-DD'. */
   today: string
   locale: Locale
   /** Sorted by day, then in the order of the files. */
@@ -22,18 +21,12 @@ export interface Entry {
   /** The page or settings form that sets the day, such as 'settings/hours', and the field in it. */
   of: string
   field: string
-  /** Special hours as shown to visitors. */
   hours?: string
-  /** Whether the page is a draft. Drafts aren't published, even when their day comes. */
+  /** Drafts aren't published, even when their day comes. */
   draft: boolean
 }
 
-/**
- * Returns the schedule. It includes drafts, because their dates are still being planned.
- *
- * @param dir the tenant's folder
- * @param now ms since 1970
- */
+/** Includes drafts, because their dates are still being planned. */
 export function scheduleOf(dir: string, now: number): Schedule {
   const settings = valuesIn(dir, SETTINGS)
   const zone = timeZoneOf(settings['state'], {

@@ -14,9 +14,7 @@ export interface Source {
   /** The field as `check` names it; missing for a page's text, which has a line instead. */
   field?: string
   line?: number
-  /** The field's name as the form shows it. */
   name: string
-  /** Where the text or picture is written: in the page being shown, in the settings, or in another page. */
   from: 'page' | 'settings' | 'elsewhere'
   /** The text, with single spaces between words. */
   text?: string
@@ -27,12 +25,7 @@ export interface Source {
 /** The page settings that are shown in lists of pages. */
 const LISTED = new Set(['title', 'description', 'image', 'author', 'kicker'])
 
-/**
- * All texts and pictures in a tenant's files that the page at `path` may show. Pages don't record where their content
- * came from, so the sources are guessed: the most likely ones come first.
- * @param dir the tenant's folder
- * @param sections the settings forms that the desk has
- */
+/** Pages don't record where their content came from, so the sources are guessed: the most likely ones come first. */
 export function sourcesOf(dir: string, path: string, sections = SECTIONS): Source[] {
   const photos = photoFilesIn(dir)
   const onPages = (src: string): string => {

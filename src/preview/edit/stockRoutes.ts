@@ -20,7 +20,6 @@ import { parse } from 'yaml'
 import { fold } from '#lib/slug.ts'
 import { withSettings } from './text/pageText.ts'
 
-/** A change to what a feed's mapping says about one field. */
 export interface FieldChange {
   /** The column to read the field from; '' if the feed doesn't have the field. */
   column?: string
@@ -28,12 +27,7 @@ export interface FieldChange {
   words?: Readonly<Record<string, string>>
 }
 
-/**
- * Changes the text of a mapping. Comments, and what else it says, stay.
- *
- * @param changes the changes by field
- * @throws Error if the change can't be made without changing anything else
- */
+/** Comments, and what else the mapping says, stay. @throws Error if that's not possible */
 export function changedMapping(text: string, changes: Readonly<Record<string, FieldChange>>): string {
   const before: unknown = parse(text, { maxAliasCount: 0 })
   if (!isGroup(before) || !isGroup(before['fields'])) throw new Error('The mapping has no fields.')
@@ -65,15 +59,13 @@ function changedSource(written: unknown, { column, words = {} }: FieldChange): u
 const defined = (group: Group): Group =>
   Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined))
 
-/** What the command provides for the desk to work with a tenant's feed. */
 export interface FeedAccess {
   /** @throws Error saying why the feed can't be read */
   inspect: (slug: string) => Promise<Inspection>
-  /** Reads the feed into the tenant's snapshot. @throws Error saying why the last stock stays */
+  /** @throws Error saying why the last stock stays */
   pull: (slug: string) => Promise<Pulled>
 }
 
-/** Changes one tenant's stock at a time. */
 const queue = pLimit(1)
 
 /** Limits of an archive of pictures, which may take an hour to arrive. */
@@ -81,11 +73,9 @@ const ARCHIVE: BodyLimits = { max: MOST_PHOTOS_BYTES, ms: { all: 3_600_000, paus
 
 const MIB = 1024 ** 2
 
-/** What to say about a file that's larger than this, in bytes. */
 export const tooLarge = (most: number): string =>
   `That’s too large to send. The limit is ${most < 1024 * MIB ? `${most / MIB} MB` : `${most / MIB / 1024} GB`}.`
 
-/** Shows how a tenant's feed is read, changes that, and takes vehicles' pictures in ZIP archives. */
 export function stockRoutes({ folder }: Pick<Desk, 'folder'>, feed: FeedAccess): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   app.get('/stock', async (c) => c.json(await shownStock(folder(c), feed)))
@@ -131,7 +121,7 @@ export function stockRoutes({ folder }: Pick<Desk, 'folder'>, feed: FeedAccess):
   return app
 }
 
-/** Writes a request's body to a file. @throws BodyError if it's too large or cut off */
+/** @throws BodyError if it's too large or cut off */
 async function receive(request: Request, path: string): Promise<void> {
   const file = await open(path, 'wx')
   try {

@@ -42,7 +42,6 @@ export function admissions(): Admissions {
   }
 }
 
-/** The page that lists the sites that an editor may edit. */
 export const startPage = (
   c: Context,
   who: string,
@@ -84,22 +83,18 @@ ${sites.map(({ name, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(
 
 interface HostedOptions {
   places: Places
-  /** Whether an address belongs to the sign-in proxy. */
   isProxy: (address: string) => boolean
   /** The header in which the proxy names the signed-in user. */
   userHeader: string
   findEditor: FindEditor
-  /** Finds a caller's address. The number of requests from each address is limited. */
   callerOf: CallerOf
   admissions: Admissions
-  /** Slugs of the tenants. */
   tenants: () => readonly string[]
   nameOf: (slug: string) => string
   /** Brings a tenant's draft up to date. Called before it's read or changed. */
   refresh: (slug: string) => void
   /** Called before each change. @throws Error if the change couldn't be logged */
   ready: () => void
-  /** The app that handles admitted requests: desks and drafts. */
   inside: Hono<CallerEnv>
   peerOf?: (c: Context) => Peer
 }
@@ -182,10 +177,7 @@ export function hostedApp(options: HostedOptions): Hono<Env> {
 
 const isReading = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
 
-/**
- * Whether a change comes from a page at this origin. Browsers send the page's origin with each change, and pages
- * can't fake it.
- */
+/** Browsers send the page's origin with each change, and pages can't fake it. */
 function isFrom(c: Context, origin: string): boolean {
   const site = c.req.header('sec-fetch-site')
   return c.req.header('origin') === origin && (site === undefined || site === 'same-origin')

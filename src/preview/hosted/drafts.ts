@@ -19,21 +19,16 @@ export interface Drafts {
    * that editors have changed in the draft stay as they are.
    */
   refresh: (slug: string) => void
-  /** The tenant's own folder. */
   live: (slug: string) => string
-  /** Files that publishing would change. */
   changed: (slug: string) => string[]
   /** A text that changes whenever a file of the draft does, and so shows whether the draft has changed. */
   version: (slug: string) => string
   /** Files that changed both in the draft and in the tenant's own folder. */
   clashes: (slug: string) => string[]
-  /** A file in the tenant's own folder; undefined if it doesn't exist. */
   kept: (slug: string, file: string) => Buffer | undefined
-  /** Copies these files of a draft to the tenant's own folder. */
   bring: (slug: string, files: readonly string[]) => Brought
 }
 
-/** What `bring` has copied to the tenant's own folder. The copies can be kept there, or the old files restored. */
 interface Brought {
   keep: () => void
   takeBack: () => void
@@ -48,7 +43,6 @@ const BASE = '.live.json'
 /** For this many ms after a draft was brought up to date, it isn't compared with the tenant's folder again. */
 const FRESH_MS = 1_000
 
-/** The hashes of the files that editors write, by name. */
 type Stamps = Map<string, string>
 
 export function draftsIn(draftsDir: string, tenantsDir: string, now: () => number = Date.now): Drafts {
@@ -122,16 +116,12 @@ export function draftsIn(draftsDir: string, tenantsDir: string, now: () => numbe
   }
 }
 
-/**
- * Copies a file between a draft and its tenant's folder. If the source no longer has the file, removes it from the
- * target.
- */
 function moveInto(to: string, from: string, file: string, isThere: boolean): void {
   if (isThere) copyInside(join(from, file), to, file)
   else removeWithEmptyFolders(to, file)
 }
 
-/** The hashes of settings, pages, photos and brand pictures; symbolic links are left out. */
+/** Symbolic links are left out. */
 function stampsOf(dir: string): Stamps {
   const own = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
   const below = ['content', PHOTOS, BRAND].flatMap((folder) =>
@@ -149,7 +139,6 @@ function stampsOf(dir: string): Stamps {
 
 const hashes = new Map<string, { stamp: string; hash: string }>()
 
-/** A file's hash, recomputed when it has changed; undefined if the file can't be read. */
 function hashOf(dir: string, file: string): string | undefined {
   const path = join(dir, file)
   const stat = lstatSync(path, { throwIfNoEntry: false })

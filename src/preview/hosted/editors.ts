@@ -1,10 +1,43 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, appendFileSync, chmodSync } from 'node:fs'
 import { array, lazy, object, string, type InferType } from 'yup'
 import { check } from '#site/loading/check.ts'
 import { describe } from '#site/loading/problems.ts'
 import { SLUG } from '#site/settings/patterns.ts'
 
-/** Decides who may edit which sites, according to a file that only the operator changes. */
+/** What an editor did, without any contents. */
+export interface Edit {
+  who: string
+  tenant: string
+  what: 'save' | 'add' | 'photo' | 'undo' | 'publish'
+  /** Path in the tenant's folder; '' for publishing. */
+  file: string
+  /**
+   * For a save, the page or settings form that was saved. For publishing, 'live' or 'refused',
+   * followed by the id of the commit if there is one.
+   */
+  more?: string
+}
+
+interface Log {
+  /** @throws Error if the log can't be written, so that nothing changes without being logged */
+  ready: () => void
+  add: (edit: Edit) => void
+}
+
+/**
+ * Logs each change as a line of JSON in a file that only the user who runs the desk may read. The file is opened for
+ * each line, so it can be rotated.
+ * @throws Error if the file can't be written
+ */
+export function editLog(file: string, now: () => number): Log {
+  const append = (line: string): void => appendFileSync(file, line, { mode: 0o600, flush: line !== '' })
+  append('')
+  chmodSync(file, 0o600)
+  return {
+    ready: () => append(''),
+    add: (edit) => append(`${JSON.stringify({ at: new Date(now()).toISOString(), ...edit })}\n`),
+  }
+}
 
 const ROLES = ['edit', 'publish'] as const
 
@@ -32,7 +65,7 @@ export const editorsSchema = object({ editors: array(editorSchema).min(1).requir
 type Role = (typeof ROLES)[number]
 
 export interface Editor {
-  /** The email address, in lower case. */
+  /** In lower case. */
   email: string
   name: string
   /** With 'edit', the editor may change drafts; with 'publish', the editor may also publish them. */
@@ -40,7 +73,6 @@ export interface Editor {
   tenants: 'all' | readonly string[]
 }
 
-/** Returns the editor with this address, if any. */
 export type FindEditor = (email: string) => Editor | undefined
 
 export const mayEdit = ({ tenants }: Editor, slug: string): boolean =>
@@ -76,8 +108,6 @@ export function readEditors(file: string): Editor[] {
 /**
  * Looks editors up in the file as it is now, so that removing somebody takes effect immediately. While the file is
  * invalid, nobody is admitted.
- *
- * @param warn called when the file becomes invalid
  */
 export function editorsIn(file: string, warn: (message: string) => void): FindEditor {
   let stamp = ''
@@ -98,9 +128,6 @@ export function editorsIn(file: string, warn: (message: string) => void): FindEd
   }
 }
 
-/**
- * The email address in a sign-in proxy's header, in lower case; undefined if the header is anything but a single
- * address.
- */
+/** In lower case; undefined if the header is anything but a single address. */
 export const emailIn = (header: string | undefined): string | undefined =>
   header !== undefined && header.length <= 200 && EMAIL.test(header) ? header.toLowerCase() : undefined

@@ -3,7 +3,7 @@ import type { Finding } from '#check/finding.ts'
 import { NO_EDITS, readText, type Edits } from '#site/loading/files.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import { isElsewhere } from '#site/settings/redirects.ts'
-import { partFor } from '../edit/editable.ts'
+import { partFor } from '../edit/parts.ts'
 import { openText, SETTINGS } from '../edit/files/files.ts'
 import { stepsBetween, type Group } from '../edit/text/steps.ts'
 import type { Drafts } from './drafts.ts'
@@ -11,9 +11,6 @@ import type { Drafts } from './drafts.ts'
 /**
  * What a draft changes in the settings though only the operator may change it: settings that aren't marked as editors', redirects to other
  * sites, and where leads are sent. A draft that can't be published anyway, because the operator has changed the settings too, isn't checked.
- *
- * @param dir the draft's folder
- * @param edits edits of the draft that haven't been saved yet
  */
 export function operatorsErrors(
   slug: string,
@@ -45,7 +42,7 @@ function settingsChanged(was: Group, now: Group): Change[] {
   return [...new Set(fields)].map((field) => [field, 'can only be changed by the operator'])
 }
 
-/** The redirects to other sites, by their positions in the list. */
+/** By their positions in the list. */
 const redirectsAway = ({ redirects }: Group): Map<number, unknown> =>
   new Map((Array.isArray(redirects) ? [...redirects.entries()] : []).filter(([, each]) => isElsewhere(each)))
 

@@ -8,18 +8,15 @@ import { isSafeSlug } from '#lib/slug.ts'
  * site's scripts can reach a desk.
  */
 export interface Places {
-  /** The origin of a site's desk. */
   desk: (slug: string) => string
-  /** The origin of a site's drafts. */
   draft: (slug: string) => string
-  /** What a host serves; undefined for any other host. */
   at: (host: string) => Place | undefined
 }
 
 export interface Place {
   /** 'start' is the page that lists an editor's sites. */
   is: 'start' | 'desk' | 'draft'
-  /** The site's slug; '' for the start page. */
+  /** '' for the start page. */
   slug: string
   origin: string
 }
@@ -29,8 +26,6 @@ const DRAFT = '--draft'
 /**
  * `https://edit.example.com` lists the sites, `https://<slug>.edit.example.com` is a site's desk, and
  * `https://<slug>--draft.edit.example.com` shows its drafts. This needs one host name and one wildcard in DNS.
- *
- * @param url FORECOURT_EDIT_URL
  * @throws Error if the URL isn't suitable
  */
 export function placesAt(url: string): Places {
@@ -57,13 +52,12 @@ export function placesAt(url: string): Places {
   }
 }
 
-/** What a hosted desk needs from the environment. */
 interface HostedSettings {
   places: Places
   isProxy: (address: string) => boolean
-  /** The header's name, in lower case. */
+  /** In lower case. */
   userHeader: string
-  /** The path of the editors' file, which has been read once, so it's valid. */
+  /** The file has been read once, so it's valid. */
   editorsFile: string
 }
 
@@ -78,7 +72,6 @@ const HEADER_HELP =
   'FORECOURT_EDIT_USER_HEADER must name the header in which the sign-in proxy sends the email address, like "X-Forwarded-Email"'
 
 /**
- * @param tenants slugs of the tenants
  * @param apart folders that mustn't contain the editors' file, because others may write to them or read them
  * @throws Error listing what's missing or wrong
  */

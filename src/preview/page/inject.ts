@@ -4,9 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Trouble } from './trouble.ts'
 
-/** The preview's own pages, shown if a site's page can't be. */
-
-/** @param href where the page's link leads */
 export const plainPage = (title: string, text: string, href?: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -24,12 +21,7 @@ ${href === undefined ? '' : `<p><a href="${escapeHtml(href)}">Back to today</a><
 </html>
 `
 
-/**
- * The page shown if the site hasn't been valid since the preview started, or if the requested page can't be rendered.
- * It's replaced by the real page as soon as that can be shown.
- *
- * @param key the key of the page that can't be rendered; '' if there's none
- */
+/** It's replaced by the real page as soon as that can be shown. @param key '' if no page was made */
 export function brokenPage(path: string, troubles: readonly Trouble[], key = ''): string {
   const page = plainPage(
     'This page can’t be shown yet',
@@ -44,27 +36,19 @@ export function brokenPage(path: string, troubles: readonly Trouble[], key = '')
   return withPreview(page.replace('</body>', `<ul>${list}</ul></body>`), { path, key })
 }
 
-/**
- * Returns a module of `browser/` without its types, for browsers.
- *
- * @param name such as 'page.ts': letters, then '.ts'
- * @returns undefined if there's no such module
- */
+/** @param name letters, then '.ts' */
 export async function browserScript(name: string): Promise<string | undefined> {
   const file = new URL(`../browser/${name}`, import.meta.url)
   return existsSync(file) ? stripTypeScriptTypes(await readFile(file, 'utf8')) : undefined
 }
 
-/** What the preview's script on a page needs to know. */
 export interface OnPage {
   path: string
-  /** The shown page's key; it changes when the page does. */
   key: string
-  /** The day that the page is shown for, in words and as requested with `?now=`; missing for today. */
+  /** In words, and as requested with `?now=`; missing for today. */
   day?: { words: string; asked: string }
   /** Why visitors don't see this page; missing if they do. */
   ribbon?: { title: string; text: string; day?: string }
-  /** The address of the desk for editing the page, if there is one. */
   edit?: string
   /** Set if the gallery shows this page in a frame. The page then leaves it to the gallery to listen for changes. */
   stage?: true
@@ -72,9 +56,7 @@ export interface OnPage {
 
 /**
  * Adds the preview's own elements and scripts to a page when it's served. Rendered files never contain them.
- *
- * @param at the time being previewed, in ms since 1970. The page's clock is set to it; if it's missing, the page
- *   keeps the real time
+ * @param at the time being previewed, in ms since 1970; if it's missing, the page keeps the real time
  */
 export function withPreview(html: string, onPage: OnPage, at?: number): string {
   // Put the clock's script first, so that no other script reads the real clock before it runs.
@@ -98,9 +80,6 @@ export const framing = (policy: string): string =>
 export const framedBy = (policy: string, desk: string): string =>
   policy.replace(/(^|;)(\s*frame-ancestors [^;]*)/, `$1$2 ${desk}`)
 
-/**
- * Allows inline scripts. A built site's policy lists the hash of each inline script, but the preview doesn't work out
- * these hashes.
- */
+/** A built site's policy lists the hash of each inline script, but the preview doesn't work out these hashes. */
 export const relaxed = (policy: string): string =>
   policy.replace(/(^|;)(\s*script-src [^;]*)/, "$1$2 'unsafe-inline'")

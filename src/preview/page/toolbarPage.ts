@@ -7,12 +7,6 @@ const WIDTHS = [
   { id: 'desktop', width: 1440, name: 'Desktop' },
 ]
 
-/**
- * The page at `/__preview/`: a site in a frame, with a choice of widths and days.
- *
- * @param path the page shown first
- * @param edit the address of the desk, if there's one
- */
 export const toolbarPage = (name: string, path: string, edit?: string): string => `<!doctype html>
 <html lang="en">
 <head>

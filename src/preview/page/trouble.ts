@@ -4,22 +4,18 @@ import { checkPictures, type KnownPictures } from '#check/pictures.ts'
 import { checkLinks } from '#check/links.ts'
 import type { Addresses, LinkedSite } from '#plan/addresses/deadLinks.ts'
 
-/** A link or picture whose target doesn't exist. The page can still be shown, but visitors would notice. */
+/** The page can still be shown, but visitors would notice. */
 export interface DeadLink {
-  /** The page with the link or picture; '/' if it's in the settings. */
+  /** '/' if the link or picture is in the settings. */
   path: string
   /** For example 'content/about-us.md, line 12'. */
   where: string
   message: string
 }
 
-/** Maximum number of dead links to list. If there are more, they're usually the same mistake repeated. */
+/** If there are more, they're usually the same mistake repeated. */
 const NAMED = 50
 
-/**
- * Finds links that lead nowhere and pictures that don't exist, as `forecourt check` does.
- * @param textOf returns the text of a file in the tenant's folder
- */
 export function deadLinks(
   tenant: LinkedSite,
   { pictures, ...addresses }: Addresses & { pictures?: KnownPictures | undefined },
@@ -42,22 +38,17 @@ export function deadLinks(
 
 /** A problem in a tenant's files that keeps a change from being shown. Open pages of the preview display it. */
 export interface Trouble extends BuildError {
-  /** The problem's line in the file, counted from 1; missing if unknown. */
+  /** From 1; missing if unknown. */
   line?: number
-  /** The lines around the problem, as they are in the file. */
   excerpt?: { line: number; text: string }[]
 }
 
 /** Number of lines to show before and after the faulty line. */
 const AROUND = 2
-/** Maximum number of characters to show of a line. A snapshot may be a single line of several megabytes. */
+/** A snapshot may be a single line of several megabytes. */
 const WIDEST = 160
 
-/**
- * Finds each problem's place in its file.
- *
- * @param textOf a file's text; undefined if it doesn't exist or can't be shown
- */
+/** @param textOf a file's text; undefined if it doesn't exist or can't be shown */
 export const troublesOf = (
   problems: readonly BuildError[],
   textOf: (file: string) => string | undefined,

@@ -10,10 +10,8 @@ import type { Site } from '#site/settings/schema.ts'
 
 /** A page that visitors can't see yet: a draft, or a page with a later date. */
 export interface HiddenPage {
-  /** The address that the page will have. */
   path: string
   title: string
-  /** The path of the page's file in the tenant's folder. */
   file: string
   why: { kind: 'draft' } | { kind: 'later'; from: string; field: 'date' | 'offer.starts' }
   page: ContentPage
@@ -24,12 +22,7 @@ export interface HiddenPage {
   at: number
 }
 
-/**
- * The tenant's content that visitors can't see yet at a given time. It doesn't include past offers, whose addresses
- * redirect to the list of offers.
- *
- * @param now ms since 1970
- */
+/** Leaves out past offers, whose addresses redirect to the list of offers. */
 export function hiddenPages(
   site: Site,
   { content, drafts }: { content: readonly ContentPage[]; drafts: readonly ContentPage[] },
@@ -61,25 +54,16 @@ export function hiddenPages(
   ]
 }
 
-/** The days and times that can be requested with `?now=`. */
-
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
-/**
- * Whether a text is a valid value of `?now=`: a day or a time.
- * @example isAsked('2026-12-24') // true
- */
+/** @example isDay('2026-12-24') // true */
 export const isDay = (value: string): boolean =>
   (DATE.test(value) || DATE_TIME.test(value)) && parseInstant(value) !== null
 
 /**
- * The time that a value stands for. A date means noon at the dealer, when everything scheduled for that day has
- * started.
- *
- * @param value one that passes `isAsked`
- * @param zone IANA name; null is UTC
- * @returns ms since 1970
+ * A date means noon at the dealer, when everything scheduled for that day has started.
+ * @param value one that passes `isDay` @param zone IANA name; null is UTC @returns ms since 1970
  */
 export const momentOf = (value: string, zone: string | null): number =>
   DATE.test(value) ? noonOf(value, zone) : (parseInstant(value) ?? 0)
@@ -103,10 +87,7 @@ function offsetAt(at: number, zone: string | null): number {
   return day + part('hour') * HOUR_MS + part('minute') * 60_000 - at
 }
 
-/**
- * The dealer's local day in words.
- * @example dayWords(Date.parse('2026-12-24T01:00Z'), 'Australia/Sydney', 'en-AU') // 'Thursday 24 December 2026'
- */
+/** @example dayWords(Date.parse('2026-12-24T01:00Z'), 'Australia/Sydney', 'en-AU') // 'Thursday 24 December 2026' */
 export function dayWords(at: number, zone: string | null, region: unknown): string {
   const day = parseInstant(dayAt(at, zone)) ?? at
   const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' }).format(day)

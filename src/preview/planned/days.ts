@@ -4,20 +4,13 @@ import { momentOf, type HiddenPage } from './day.ts'
 import { planSite, type PlannedSite } from './plannedSite.ts'
 import type { PreviewBuilder } from './render.ts'
 
-/** A tenant's site on each of the days that somebody views. A day's site is planned when it's first requested. */
 interface Days {
-  /** A day's site if it's already planned, otherwise undefined; '' is today. */
+  /** '' is today. Undefined if the day's site isn't planned yet. */
   planned: (day: string) => PlannedSite | undefined
   /** @throws TenantError or SnapshotError */
   open: (day: string) => Promise<PlannedSite>
-  /** Plans the site as if visitors could see one of its hidden pages. */
   withHidden: (site: PlannedSite, page: HiddenPage) => Promise<PlannedSite>
-  /**
-   * Replans the sites of these days and forgets all other days.
-   *
-   * @throws TenantError or SnapshotError if one of these sites can't be planned. In that case, all sites stay as they
-   *   were
-   */
+  /** Forgets all other days. @throws TenantError or SnapshotError; in that case, all sites stay as they were */
   renew: (days: ReadonlySet<string>) => Promise<void>
   close: () => void
 }
@@ -44,13 +37,9 @@ export function openDays({ dir, builder, clock, pictures }: DaysOptions): Days {
     for (const planned of hidden.get(site)?.values() ?? [])
       void planned.then((other) => other.close()).catch(() => {})
   })
-  /** How often all days have been replanned. */
   let renewals = 0
 
-  /**
-   * Plans a day's site. For any day but today, this needs today's site first, because the dealer's time zone is in
-   * its settings.
-   */
+  /** Any day but today needs today's site first, because the dealer's time zone is in its settings. */
   const plan = async (day: string): Promise<PlannedSite> => {
     if (day === '') return planSite({ dir, builder, pictures, now: clock() })
     const { site } = await open('')
@@ -103,7 +92,6 @@ export function openDays({ dir, builder, clock, pictures }: DaysOptions): Days {
   }
 }
 
-/** The sites of the days that were viewed last. @param close called with a site that's forgotten */
 function daySites(close: (site: PlannedSite) => void) {
   const sites = new Map<string, PlannedSite>()
   const drop = (day: string, site: PlannedSite): void => {
@@ -123,7 +111,6 @@ function daySites(close: (site: PlannedSite) => void) {
   return {
     get: (day: string) => sites.get(day),
     keep,
-    /** Keeps these sites, and forgets all others. */
     replace: (fresh: ReadonlyMap<string, PlannedSite>): void => {
       for (const [day, site] of sites) if (!fresh.has(day)) drop(day, site)
       for (const [day, site] of fresh) keep(day, site)
@@ -131,7 +118,6 @@ function daySites(close: (site: PlannedSite) => void) {
   }
 }
 
-/** Does some work. If it fails, tries once more after a moment, because a file may have been only half written. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

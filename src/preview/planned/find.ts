@@ -7,7 +7,6 @@ import type { OnPage } from '../page/inject.ts'
 import type { PlannedSite } from './plannedSite.ts'
 import { dayName } from '#rules/locale/schedule.ts'
 
-/** The note on a page that visitors don't see. It says why they don't, and what to do about it. */
 export function ribbonOf({ why, file }: HiddenPage, region: unknown): NonNullable<OnPage['ribbon']> {
   if (why.kind === 'draft')
     return {
@@ -35,12 +34,7 @@ interface Asked {
   query: URLSearchParams
 }
 
-/**
- * Finds what's at an address: a hidden page if there is one, otherwise what a server of the built site would find.
- *
- * @param gallery compiled when it's first requested
- * @param withHidden plans the site as if visitors could see a hidden page
- */
+/** Finds a hidden page if there is one, otherwise what a server of the built site would find. */
 export async function findIn(
   { site, day, path, query }: Asked,
   gallery: GalleryApp,

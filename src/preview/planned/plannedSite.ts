@@ -17,9 +17,8 @@ import { deadLinks, type DeadLink } from '../page/trouble.ts'
 import { hiddenPages, type HiddenPage } from './day.ts'
 import type { PreviewBuilder } from './render.ts'
 
-/** The effect of a change on a site. */
 export interface Changes {
-  /** Number of pages that are new, changed or gone. */
+  /** New, changed or gone. */
   total: number
   /** Number of pages that the site now has. */
   of: number
@@ -27,20 +26,15 @@ export interface Changes {
   pages: string[]
 }
 
-/** Maximum number of pages to list. */
 const NAMED = 12
 
-/**
- * Compares two versions of a site. Each is given as a map from a page's path to its fingerprint, which changes whenever
- * the page does.
- */
+/** @param before each page's fingerprint, by path; it changes whenever the page does */
 export function changesBetween(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): Changes {
   const changed = [...after].filter(([path, print]) => before.get(path) !== print).map(([path]) => path)
   const gone = [...before.keys()].filter((path) => !after.has(path)).length
-  // New pages come first, because the editor probably wants to see them.
   const pages = changed
     .filter((path) => path !== '/404.html')
     .sort((a, b) => Number(before.has(a)) - Number(before.has(b)))
@@ -48,22 +42,16 @@ export function changesBetween(
   return { total: changed.length + gone, of: after.size, pages }
 }
 
-/** A tenant's site as planned for a given time; its pages are rendered on request. */
 export interface PlannedSite {
-  /** A hash of everything that the site is made from. */
   inputs: string
   /** The time that the site is planned for, in ms since 1970. */
   now: number
   site: Site
   hidden: readonly HiddenPage[]
-  /** The paths of all pages, in the plan's order. */
+  /** In the plan's order. */
   paths: readonly string[]
-  /** Returns a page with its key; undefined if there's no such page. */
   page: (path: string) => KeyedPage | undefined
-  /**
-   * A fingerprint of each page, by path: its quick key, or its key if it has no quick key. It stays the same as long
-   * as the page does.
-   */
+  /** By path: a page's quick key, or its key if it has no quick key. It stays the same as long as the page does. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
   /** A page of the component gallery, in the site's theme. `app` has the page's view; the plan doesn't include the page. */
@@ -77,17 +65,14 @@ export interface PlannedSite {
 }
 
 interface PlanOptions {
-  /** The tenant's folder. */
   dir: string
   builder: PreviewBuilder
-  /** The time to plan the site for, in ms since 1970. */
+  /** ms since 1970. */
   now: number
-  /** A hidden page to include as if visitors could see it. */
   shows?: HiddenPage
   pictures?: KnownPictures | undefined
 }
 
-/** A hash of everything that a tenant's site is made from. If it changes, the site must be replanned. */
 export function inputsOf(dir: string, builder: PreviewBuilder, now: number): string {
   const inputs = readInputs(dir, builder.projectState, [builder.compiled.hash, Math.floor(now / HOUR_MS)])
   inputs.close()

@@ -10,7 +10,6 @@ import { inMemory, type Memory } from '#build/state/memory.ts'
 import { isAlive } from '#lib/process/run.ts'
 import { galleryApp, type GalleryApp } from '../gallery.ts'
 
-/** Renders a preview's pages. Views are compiled and loaded once; each page is rendered when it's viewed. */
 export interface PreviewBuilder {
   compiled: Compiled
   gallery: GalleryApp
@@ -18,34 +17,19 @@ export interface PreviewBuilder {
   stateDir: string
   /** The project's state folder, where the checkout leaves what was paid for online. */
   projectState: string
-  /** Returns a tenant's memory: results of earlier plans that can be used again. It's lost when the preview ends. */
+  /** Results of a tenant's earlier plans that can be used again. It's lost when the preview ends. */
   memoryOf: (slug: string) => Memory
-  /**
-   * The HTML of a page, rendered once for each key.
-   *
-   * @param siteFrame as JSON
-   * @param app the compiled app with the page's view; by default, `compiled`
-   * @throws RenderError
-   */
+  /** Rendered once for each key. @param siteFrame as JSON @param app by default, `compiled` @throws RenderError */
   html: (page: KeyedPage, siteFrame: string, app?: Compiled) => Promise<string>
-  /** Removes everything that the preview wrote. */
   close: () => Promise<void>
 }
 
-/** Maximum number of pages whose HTML is kept in memory. */
 const MAX_HELD = 200
 
-/**
- * The folder in which each running preview has a subfolder, named after its process id. Nothing in it is ever
- * deployed.
- */
+/** The folder in which each running preview has a subfolder, named after its process id. Nothing in it is ever deployed. */
 const FOLDER = 'preview'
 
-/**
- * @param stateDir the project's state folder; a preview writes to its own folder there, which is removed when the
- *   preview ends
- * @throws Error if the views don't compile
- */
+/** @throws Error if the views don't compile */
 export async function openBuilder(stateDir: string, onCompile?: () => void): Promise<PreviewBuilder> {
   const base = join(resolve(stateDir), FOLDER)
   removeLeft(base)
@@ -107,7 +91,6 @@ function removeLeft(base: string): void {
   }
 }
 
-/** Whether a folder belongs to another running process. */
 function isInUse(name: string): boolean {
   const pid = Number(name)
   return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid)

@@ -5,14 +5,50 @@ import { changesBetween, type Changes, inputsOf, type PlannedSite } from './plan
 import { openDays, type DaysOptions } from './days.ts'
 import { type DeadLink, troublesOf, type Trouble } from '../page/trouble.ts'
 import { findIn, type Found } from './find.ts'
-import { watchFolder } from './watch.ts'
 import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
+import { watch } from 'chokidar'
 
-/** The tenants of a preview. A tenant is opened when somebody first views it. From then on, its folder is watched. */
+/** Milliseconds without events before a change is reported. Saving a file causes several events in a row. */
+const QUIET_MS = 25
+/** Milliseconds after which a change is reported even if events keep coming. */
+const LONGEST_MS = 200
+
+/** @returns a function that stops watching; the promise resolves once the folder is being watched */
+async function watchFolder(dir: string, onChange: () => void): Promise<() => Promise<void>> {
+  let timer: NodeJS.Timeout | undefined
+  let first = 0
+  const tell = (): void => {
+    timer = undefined
+    onChange()
+  }
+  const watcher = watch(dir, {
+    ignoreInitial: true,
+    // With `atomic`, the watcher would wait before it reports a removed file, in case the file is recreated. The
+    // quiet period does that already.
+    atomic: false,
+    followSymlinks: true,
+    // Ignore the temporary files that text editors write while saving.
+    ignored: /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*(?:~|\.part|\.tmp|\.swp|\.swx))$/,
+  })
+  watcher.on('all', () => {
+    const now = performance.now()
+    if (timer === undefined) first = now
+    clearTimeout(timer)
+    timer = setTimeout(tell, Math.max(0, Math.min(QUIET_MS, first + LONGEST_MS - now)))
+  })
+  // The folder may have been removed. Report a change, so that the site is read again and the error is shown.
+  watcher.on('error', () => onChange())
+  await new Promise<void>((ready) => watcher.once('ready', () => ready()))
+  return async () => {
+    clearTimeout(timer)
+    await watcher.close()
+  }
+}
+
+/** A tenant is opened when somebody first views it. From then on, its folder is watched. */
 export interface PreviewTenants {
-  /** Returns undefined if there's no tenant with this slug, or if it isn't in this preview. */
   open: (slug: string) => Promise<PreviewTenant | undefined>
   close: () => Promise<void>
 }
@@ -39,21 +75,18 @@ export function tenantsIn(
   }
 }
 
-/** What open pages are told about their site. */
 export interface Status {
   troubles: readonly Trouble[]
   hidden: readonly { path: string; title: string; why: string }[]
-  /** Links that lead nowhere. */
   links: readonly DeadLink[]
-  /** The effect of the last change; missing before the first. */
+  /** Missing before the first change. */
   changes?: Changes & { ms: number }
 }
 
-/** A page open in some browser. */
 interface Watcher {
-  /** The day, as requested; '' for today. */
+  /** As requested; '' for today. */
   day: string
-  /** The page's path, with its query. */
+  /** With its query. */
   path: string
   key: string
   onStatus: (status: Status) => void
@@ -62,7 +95,7 @@ interface Watcher {
 
 export interface PreviewTenant {
   slug: string
-  /** The site on a day; undefined if the site has never been valid. In that case, `status` says why. */
+  /** Undefined if the site has never been valid. In that case, `status` says why. */
   site: (day: string) => Promise<PlannedSite | undefined>
   find: (day: string, path: string, query: URLSearchParams) => Promise<Found | undefined>
   status: (day: string) => Promise<Status>
@@ -77,15 +110,11 @@ export interface TenantOptions extends DaysOptions {
   onTrouble?: (slug: string, troubles: readonly Trouble[]) => void
 }
 
-/** Milliseconds between checks whether a new hour has begun. With the new hour, a new day may have begun at the dealer. */
+/** With a new hour, a new day may have begun at the dealer. */
 const CLOCK_MS = 60_000
 
 const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
 
-/**
- * Opens a tenant for previewing. When a file in its folder changes, the site is replanned and all open pages are
- * notified.
- */
 export async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
   const { slug, dir, builder, clock, onPlanned, onTrouble } = options
   const days = openDays(options)
@@ -180,7 +209,6 @@ function coalesced(work: () => Promise<void>) {
   let isStopped = false
   let running: Promise<void> | undefined
   return {
-    /** @returns a promise that resolves when the work is done */
     request: async (): Promise<void> => {
       if (isStopped) return
       isRequested = true
@@ -200,7 +228,6 @@ function coalesced(work: () => Promise<void>) {
   }
 }
 
-/** The pages that are open in some browser, which are told when they've changed. */
 function openPages(
   hasTroubles: () => boolean,
   find: PreviewTenant['find'],

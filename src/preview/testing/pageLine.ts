@@ -1,11 +1,8 @@
 import type { Status } from '../planned/tenant.ts'
 
-/** The event stream of an open page, like the one that the preview's script opens in a browser. */
 interface PageLine {
   reload: () => Promise<void>
-  /** Waits for the next status that matches. */
   status: (wanted: (status: Status) => boolean) => Promise<Status>
-  /** Waits for the next event and returns its name. */
   next: () => Promise<string>
   end: () => void
 }
@@ -13,10 +10,6 @@ interface PageLine {
 /** The key in a page's HTML. It identifies the version of the page that the preview served. */
 export const keyIn = (html: string): string => /&quot;key&quot;:&quot;([^&]*)&quot;/.exec(html)?.[1] ?? ''
 
-/**
- * @param url the preview's address, without a trailing slash
- * @param now the day that the page shows, if it isn't today
- */
 export async function listenAt(
   url: string,
   slug: string,

@@ -33,11 +33,9 @@ export interface Asked {
   host?: string
   method?: string
   path?: string
-  /** The signed-in user, according to the proxy. */
   who?: string | string[] | undefined
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** The address that the request comes from. */
   from?: string
   /** The port to send the request to; if missing, the server's own. */
   port?: number
@@ -54,16 +52,13 @@ interface Part {
   values: Record<string, unknown>
 }
 
-/** The headers of a request from the desk's own page. */
 export const OWN = {
   origin: `https://${DESK}`,
   'sec-fetch-site': 'same-origin',
   'content-type': 'application/json',
 }
-/** The address of the part of the desk that edits the home page's settings. */
 export const HOME = '/part?of=settings%2Fhome'
 
-/** Starts the server before the tests of a file, and stops it afterwards. */
 export function useHostedDesk() {
   let root: string
   let served: Served

@@ -7,7 +7,6 @@ import { WORDS } from './words.ts'
 
 const PARTS = Object.keys(WORDS.brandParts) as BrandPart[]
 
-/** The form for the dealer's logo, icon and share picture, each of which is a file rather than a setting. */
 export function Brand({ onChanged }: { onChanged: () => void }) {
   const [brand, setBrand] = useState<BrandFiles>()
   /** How often something changed, so that browsers load the pictures again. */
@@ -54,7 +53,6 @@ export function Brand({ onChanged }: { onChanged: () => void }) {
 
 interface SlotProps {
   part: BrandPart
-  /** Path in the tenant's folder; undefined if there's no such picture. */
   file: string | undefined
   version: number
   onChanged: (now: BrandFiles) => void

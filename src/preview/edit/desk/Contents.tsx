@@ -14,7 +14,6 @@ export const VIEW_NAMES: Readonly<Record<string, string>> = {
   [BRAND]: WORDS.brand,
 }
 
-/** The list of everything that can be edited. */
 export function Contents({ all, of, onAdded }: { all: All; of: string; onAdded: (file: string) => void }) {
   const isChanged = (file: string) => all.changed.includes(file)
   const kinds = (Object.keys(WORDS.kinds) as Kind[]).filter((kind) =>

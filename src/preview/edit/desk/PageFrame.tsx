@@ -1,30 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { WORDS } from './words.ts'
 
-/** A day, as the preview reports it. */
 export interface Day {
   day: string
   words: string
 }
 
 interface Props {
-  /** The origin of the site. */
   site: string
   path: string
-  /**
-   * The day that the editor last clicked. Each click makes a new object, so that the same day can be requested again.
-   */
+  /** Each click makes a new object, so that the same day can be requested again. */
   choice: { day: string } | undefined
-  /** The day to show the page for; missing for today. */
   day: Day | undefined
   onDay: (day: Day | undefined) => void
   onToday: () => void
 }
 
-/**
- * The page next to the form. It reports which day it's shown for, because that can also be changed in the page
- * itself, in its preview bar.
- */
+/** Reports which day it's shown for, because that can also be changed in the page itself, in its preview bar. */
 export function PageFrame({ site, path, choice, day, onDay, onToday }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const pending = useRef<string>(undefined)
@@ -64,5 +56,4 @@ export function PageFrame({ site, path, choice, day, onDay, onToday }: Props) {
   )
 }
 
-/** The preview's name for today. */
 export const TODAY = 'today'

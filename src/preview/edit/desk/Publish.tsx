@@ -9,7 +9,7 @@ const AUTHOR_KEY = 'forecourt-edit author'
 const storedAuthor = (): Author =>
   JSON.parse(localStorage.getItem(AUTHOR_KEY) ?? '{"name":"","email":""}') as Author
 
-/** What publishing would change, and its outcome. @param keepsAuthor whether to remember the author on this machine */
+/** @param keepsAuthor whether to remember the author on this machine */
 function usePublishing(keepsAuthor: boolean) {
   const [pending, setPending] = useState<Pending>()
   const [result, setResult] = useState<Published>()
@@ -40,7 +40,6 @@ function usePublishing(keepsAuthor: boolean) {
   return { pending, result, isBusy, failure, author, setAuthor, message, setMessage, publish }
 }
 
-/** Shows what publishing would change and in whose name, publishes it, and reports the outcome. */
 export function Publish({
   site,
   editor,
@@ -178,10 +177,8 @@ type Page = Pending['pages'][number]
 const SIDES = ['before', 'after'] as const
 type Side = (typeof SIDES)[number]
 
-/** Maximum number of pages to list. */
 const MOST_PAGES = 200
 
-/** The pages that will change, with the published and the new version of one of them side by side. */
 function Comparison({ pages, site }: { pages: readonly Page[]; site: string }) {
   const [chosen, setChosen] = useState(pages[0])
   const [side, setSide] = useState<Side>('after')

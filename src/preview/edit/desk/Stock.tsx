@@ -1,15 +1,94 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { api, type Stock as StockState } from './api.ts'
 import type { WordField } from '#stock/feed/map/inspect.ts'
 import type { FieldChange } from '../stockRoutes.ts'
 import { Status, useStatus } from './form/Chooser.tsx'
 import { WORDS } from './words.ts'
-import { VehiclePhotos } from './VehiclePhotos.tsx'
 import { lookUp } from '#lib/values.ts'
+import { fromEvent } from 'file-selector'
+import type { PhotoReport } from '#photos/copyPhotos.ts'
+
+function VehiclePhotos({ onAdded }: { onAdded: () => void }) {
+  const { status, fail, run } = useStatus()
+  const [report, setReport] = useState<PhotoReport>()
+  const [isOver, setOver] = useState(false)
+  const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const add = async (all: readonly File[]): Promise<void> => {
+    setOver(false)
+    setReport(undefined)
+    if (all.length === 0) return fail(WORDS.noFile)
+    await run(WORDS.addingPictures(all.length), async () => {
+      const added = await api.addPhotos(all)
+      setReport(added)
+      onAdded()
+      const { pictures, vehicles, strangers, refused } = added
+      return pictures + strangers.length + refused.length === 0
+        ? WORDS.noPictures
+        : WORDS.addedPictures(pictures, vehicles)
+    })
+  }
+  const drop = async (event: React.DragEvent): Promise<void> => {
+    event.preventDefault()
+    event.stopPropagation()
+    const items = await fromEvent(event.nativeEvent)
+    void add(items.filter((item) => item instanceof File))
+  }
+  const choose = ({ target }: React.ChangeEvent<HTMLInputElement>): void => {
+    void add([...(target.files ?? [])])
+    target.value = ''
+  }
+  return (
+    <section aria-labelledby="vehicle-photos">
+      <h3 id="vehicle-photos">{WORDS.vehiclePhotos}</h3>
+      <p className="help">{WORDS.vehiclePhotosHelp}</p>
+      <div
+        className={isOver ? 'picture over' : 'picture'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => void drop(event)}
+      >
+        <div>
+          <button type="button" onClick={() => files.current?.click()}>
+            {WORDS.chooseArchive}
+          </button>
+          <input ref={files} type="file" hidden multiple accept=".zip,image/*" onChange={choose} />
+          <button type="button" onClick={() => folder.current?.click()}>
+            {WORDS.chooseFolder}
+          </button>
+          <input ref={folder} type="file" hidden onChange={choose} {...FOLDER} />
+          <span className="help drop">{WORDS.dropThemHere}</span>
+        </div>
+        <Status {...status} />
+        {report && <Names title={WORDS.strangers} names={report.strangers} />}
+        {report && <Names title={WORDS.leftOut} names={report.refused} />}
+      </div>
+    </section>
+  )
+}
+
+/** Has the system's dialog choose a folder. All browsers understand this, but React doesn't know it. */
+const FOLDER = { webkitdirectory: '' }
+
+const MOST_NAMED = 20
+
+const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <>
+      <p>{title}</p>
+      <ul>
+        {names.slice(0, MOST_NAMED).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {names.length > MOST_NAMED && <p>{WORDS.andMore(names.length - MOST_NAMED)}</p>}
+    </>
+  )
 
 type Changes = Readonly<Record<string, FieldChange>>
 
-/** The form for what the feed's columns and words mean, and for vehicles' pictures. */
 export function Stock({ onChanged }: { onChanged: () => void }) {
   const [stock, setStock] = useState<StockState>()
   const [changes, setChanges] = useState<Changes>({})
@@ -87,7 +166,6 @@ export function Stock({ onChanged }: { onChanged: () => void }) {
 
 interface ColumnsProps {
   columns: readonly { name: string; samples: string[] }[]
-  /** The columns of each field that has any. */
   fields: Readonly<Record<string, readonly string[]>>
   changes: Changes
   onChange: (field: string, column: string) => void
@@ -96,7 +174,6 @@ interface ColumnsProps {
 type FeedField = keyof typeof WORDS.feedFields
 const FEED_FIELDS = Object.keys(WORDS.feedFields) as FeedField[]
 
-/** Which column each field comes from, with some of the column's values. */
 function Columns({ columns, fields, changes, onChange }: ColumnsProps) {
   const samplesOf = (names: readonly string[]): string =>
     columns
@@ -147,12 +224,10 @@ interface WordsProps {
   field: WordField
   choices: readonly string[]
   words: readonly { text: string; count: number; means: string }[]
-  /** What was chosen since the last save, by word. */
   chosen: Readonly<Record<string, string>>
   onChange: (text: string, means: string) => void
 }
 
-/** The words that the feed has in one field, each with what it means. */
 function Words({ field, choices, words, chosen, onChange }: WordsProps) {
   // If there's only one choice, no word needs explaining.
   if (choices.length < 2) return null

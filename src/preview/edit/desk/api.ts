@@ -4,7 +4,7 @@ import type { PhotoReport } from '#photos/copyPhotos.ts'
 import type { BrandPart } from '#site/brand/brandFiles.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
 import type { BrandFiles } from '../brandRoutes.ts'
-import type { Move } from '../files/redirect.ts'
+import type { Move } from '../files/save.ts'
 import type { Todo } from '../findings.ts'
 import type { Kind } from '../parts.ts'
 import type { Picture } from '../photoRoutes.ts'
@@ -14,8 +14,6 @@ import type { FieldChange } from '../stockRoutes.ts'
 import type { Editor } from '../../hosted/editors.ts'
 import { WORDS } from './words.ts'
 
-/** The desk's requests to its server (src/preview/edit/app.ts). */
-
 export type Values = Record<string, unknown>
 
 export interface Contents {
@@ -24,9 +22,9 @@ export interface Contents {
   pages: { file: string; title: string; path?: string; kind: Kind; draft: boolean }[]
   /** Files that differ from the last commit. */
   changed: string[]
-  /** The page that shows the stock; missing if there's no form for it. */
+  /** Missing if there's no form for it. */
   stockPath?: string
-  /** The signed-in editor; missing on an editor's own machine. */
+  /** Missing on an editor's own machine. */
   editor?: SignedIn
 }
 export type SignedIn = Pick<Editor, 'name' | 'email' | 'role'>
@@ -37,7 +35,6 @@ export interface Part {
   values: Values
   text?: string
   schema: RJSFSchema
-  /** The page that shows this part. */
   path: string
   /** For lists that are empty, the entries that pages show instead. Editors can start from these. */
   starts?: Values
@@ -55,21 +52,17 @@ interface Refusal {
   redirect?: Move
 }
 
-/** How the feed is read, if the vehicles come from one. */
 export interface Stock extends Partial<Inspection> {
-  /** The feed's file or address. */
   source?: string
   version?: string
-  /** Why the feed can't be read. */
   trouble?: string
-  /** What couldn't be read, after the feed was read again. */
   warnings?: string[]
 }
 
 const MOST_MB = 32
 const MOST_ARCHIVE_GB = 4
 
-/** The server responded with an error. The message is shown to the editor. */
+/** The message is shown to the editor. */
 export class Refused extends Error {}
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -87,7 +80,6 @@ async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> 
   return result as T
 }
 
-/** Uploads a file, which the server turns into a picture. */
 async function send<T>(path: string, method: 'POST' | 'PUT', file: File): Promise<T> {
   if (file.size > MOST_MB * 1024 * 1024) throw new Refused(WORDS.tooLarge(file.name, MOST_MB))
   return sendBytes(path, method, file)
@@ -107,7 +99,6 @@ async function sendBytes<T>(path: string, method: 'POST' | 'PUT', file: Blob): P
   return result
 }
 
-/** Where a file is in the folder that it was chosen or dropped with. */
 const pathOf = (file: File & { relativePath?: string }): string =>
   (file.webkitRelativePath || file.relativePath || file.name).replace(/^[./]+/, '')
 

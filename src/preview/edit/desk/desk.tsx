@@ -2,35 +2,67 @@ import './desk.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { lookUp } from '#lib/values.ts'
-import { api, type Contents as All } from './api.ts'
+import { api, type Contents as All, messageOf } from './api.ts'
 import { Calendar } from './Calendar.tsx'
 import { Brand } from './Brand.tsx'
 import { BRAND, CALENDAR, Contents, VIEW_NAMES, STOCK, TODO } from './Contents.tsx'
-import { isUnfinished } from './form/forms.ts'
+import { isUnfinished, namesIn } from './form/forms.ts'
 import { PartForm } from './form/PartForm.tsx'
 import { Publish } from './Publish.tsx'
 import { Stock } from './Stock.tsx'
-import { TodoList } from './TodoList.tsx'
 import { PageFrame, TODAY, type Day } from './PageFrame.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
+import type { Todo } from '../findings.ts'
 
-/**
- * The desk: the list of parts (pages, and sections of the settings), the form for one part, and the page that shows
- * that part.
- */
+function TodoList() {
+  const [todo, setTodo] = useState<Todo[]>()
+  const [wrong, setWrong] = useState('')
+  useEffect(() => {
+    api.todo().then(
+      (found) => setTodo(found.todo),
+      (error: unknown) => setWrong(messageOf(error)),
+    )
+  }, [])
+  if (wrong !== '') return <p className="error">{wrong}</p>
+  if (!todo) return <p className="help">{WORDS.todoWait}</p>
+  const names = [...new Set(todo.map(({ name }) => name))]
+  return (
+    <div className="todo">
+      <p className="help">{todo.length === 0 ? WORDS.todoNone : WORDS.todoHelp}</p>
+      {names.map((name) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          <ul>
+            {todo
+              .filter((each) => each.name === name)
+              .map((each) => (
+                <li key={each.message + String(each.line ?? each.field)}>
+                  {each.level === 'error' && <strong className="error">{WORDS.todoFirst}</strong>}{' '}
+                  {each.of === undefined ? textOf(each) : <a href={addressOf(each)}>{textOf(each)}</a>}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const textOf = ({ field = '', message }: Todo): string => [namesIn(field), message].filter(Boolean).join(' ')
+
+const addressOf = ({ of = '', field = '', line }: Todo): string =>
+  `#${of}${line !== undefined ? `?line=${line}` : field === '' ? '' : `?field=${encodeURIComponent(field)}`}`
 
 const FIRST = 'settings/home'
 const VIEWS = ['contents', 'form', 'page'] as const
 type View = (typeof VIEWS)[number]
 
-/** Where to go in a part's form: a field, or a line of the text. */
 export interface Target {
   field?: string
   line?: number
 }
 
-/** The part named in the address. */
 function partIn(all: All): string {
   const asked = decodeURIComponent(location.hash.slice(1).replace(/\?(?:field|line)=.*/, ''))
   const [, path] = /^path=([^?#]*)/.exec(asked) ?? []
@@ -38,7 +70,6 @@ function partIn(all: All): string {
   return all.pages.find((page) => page.path === path)?.file ?? FIRST
 }
 
-/** The field or line in the desk's address. It's there if the editor clicked an element on the page. */
 function targetIn(): Target | undefined {
   const [, field, line] = /\?(?:field=(.*)|line=(\d+))$/.exec(location.hash) ?? []
   if (field !== undefined) return { field: decodeURIComponent(field) }
@@ -158,7 +189,6 @@ function DeskPage({
   )
 }
 
-/** Moves the keyboard focus to what the editor has opened. @returns refs of the form's heading and of the page */
 function useFocus(of: string, target: Target | undefined, view: View, setView: (view: View) => void) {
   const page = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,10 +1,44 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Move } from '../files/redirect.ts'
+import type { Move } from '../files/save.ts'
 import type { Problem } from '../publishing/publish.ts'
-import { api, messageOf, Refused, type Part } from './api.ts'
-import { changesOf, forgetUnsaved, isSame, storeUnsaved, unsavedOf, type Content } from './unsaved.ts'
+import { api, messageOf, Refused, type Part, type Values } from './api.ts'
 
-/** Whether the changes have been saved. */
+export interface Content {
+  values: Values
+  text?: string | undefined
+}
+
+/** Changes that weren't saved when the window was closed, and the version of the part that they were based on. */
+interface Unsaved extends Content {
+  base: Pick<Part, 'version' | 'values' | 'text'>
+}
+
+const keyOf = (of: string): string => `forecourt-edit ${location.pathname} ${of}`
+
+function storeUnsaved({ of, version, values, text }: Part, content: Content): void {
+  const base = { version, values, ...(text !== undefined && { text }) }
+  localStorage.setItem(keyOf(of), JSON.stringify({ ...content, base } satisfies Unsaved))
+}
+
+function unsavedOf(of: string): Unsaved | undefined {
+  const text = localStorage.getItem(keyOf(of))
+  return text === null ? undefined : (JSON.parse(text) as Unsaved)
+}
+
+function forgetUnsaved(of: string): void {
+  localStorage.removeItem(keyOf(of))
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Settings that no longer have a value are null, which removes them. */
+export const changesOf = (base: Values, values: Values): Values =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(values)])]
+      .filter((name) => !isSame(base[name], values[name]))
+      .map((name) => [name, values[name] ?? null]),
+  )
+
 export type State =
   | { is: 'unchanged' | 'saved' | 'saving' | 'offline' }
   /** 'kept' means that undoing was refused. */
@@ -26,7 +60,6 @@ const CHECK_MS = 400
 const whileSaving = (before: State): State =>
   before.is === 'refused' || before.is === 'changed' ? before : { is: 'saving' }
 
-/** The part after a save. */
 function savedPart(part: Part, { values, text }: Content, version: string): Part {
   const { path } = values
   return {
@@ -44,7 +77,6 @@ function usePartState() {
   const [base, setBase] = useState<Part>()
   const [content, setContent] = useState<Content>({ values: {} })
   const [state, setState] = useState<State>({ is: 'unchanged' })
-  /** The part as it was opened. */
   const [opened, setOpened] = useState<Part>()
   /** Errors in this part that the editor's changes didn't cause. */
   const [errors, setErrors] = useState<Problem[]>([])
@@ -72,7 +104,6 @@ function usePartState() {
   }
 }
 
-/** @returns a function that saves what has changed, with a redirect from the page's old address if asked */
 function useSave(
   { latest, timer, setBase, setState, setErrors }: ReturnType<typeof usePartState>,
   onSaved: () => void,
@@ -126,7 +157,6 @@ function useSave(
   return { save, saves }
 }
 
-/** Checks an opened part, and lists its errors. */
 const useCheck = ({ opened, latest, setErrors }: ReturnType<typeof usePartState>): void =>
   useEffect(() => {
     if (!opened) return
@@ -149,17 +179,12 @@ const useCheck = ({ opened, latest, setErrors }: ReturnType<typeof usePartState>
     }
   }, [opened])
 
-/**
- * Edits one part: loads it, saves it shortly after each change, and never overwrites somebody else's changes.
- *
- * @param of the part; undefined if none is open
- */
+/** Edits one part: loads it, saves it shortly after each change, and never overwrites somebody else's changes. */
 export function usePart(of: string | undefined, onSaved: () => void) {
   const part = usePartState()
   const { base, content, state, errors, latest, timer, open, setContent, setState } = part
   const { save, saves } = useSave(part, onSaved)
   useCheck(part)
-  /** Why the part can't be opened. */
   const [failure, setFailure] = useState<string>()
 
   const load = useCallback(async () => {
@@ -203,21 +228,15 @@ export function usePart(of: string | undefined, onSaved: () => void) {
     [save],
   )
   const { resolveConflict, undo } = useConflicts(part, { save, load, onSaved })
-  /** Repeats the save or undo that was refused, and adds a redirect from the page's old address. */
   const redirect = useCallback(() => (state.is === 'kept' ? undo(true) : save(true)), [state, undo, save])
 
   return { base, content, state, errors, failure, change, resolveConflict, undo, redirect }
 }
 
-/** Replaces what the form shows: with the version that somebody else saved, or with the one last published. */
 function useConflicts(
   { latest, timer, open, setState }: ReturnType<typeof usePartState>,
   { save, load, onSaved }: { save: () => Promise<void>; load: () => Promise<void>; onSaved: () => void },
 ) {
-  /**
-   * Continues with the version that somebody else saved, and applies this editor's changes to it if they should be
-   * kept.
-   */
   const resolveConflict = useCallback(
     (theirs: Part, keepsMine: boolean) => {
       const { base, content: mine } = latest.current

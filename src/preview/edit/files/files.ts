@@ -5,18 +5,16 @@ import { partsOf } from '../text/pageText.ts'
 import { isGroup, type Group } from '../text/steps.ts'
 import { stringify } from 'yaml'
 
-/** A tenant's file as opened in the desk. */
 export interface Opened {
   /** A hash of the file's bytes. */
   version: string
   values: Group
-  /** The text of a page; missing for settings. */
+  /** Missing for settings. */
   text?: string
 }
 
 export const SETTINGS = 'site.json'
 
-/** The paths of a tenant's content pages, relative to its folder. */
 export function pagesIn(dir: string): string[] {
   const found = findContent(dir, [])
   return Array.isArray(found) ? found : []
@@ -24,7 +22,6 @@ export function pagesIn(dir: string): string[] {
 
 const isOne = (dir: string, file: string): boolean => file === SETTINGS || pagesIn(dir).includes(file)
 
-/** @returns the file, or why it can't be opened: the desk doesn't edit it, or it can't be read */
 export function openFile(dir: string, file: string): Opened | { why: string } {
   const read = readOne(dir, file)
   if ('why' in read) return read
@@ -32,7 +29,6 @@ export function openFile(dir: string, file: string): Opened | { why: string } {
   return 'why' in parts ? parts : { version: read.version, ...parts }
 }
 
-/** @returns what a file with this text contains, or why it can't be opened */
 export function openText(file: string, text: string): Parts | { why: string } {
   try {
     return opened(file, text)
@@ -54,7 +50,6 @@ export function opened(file: string, text: string): Parts {
   return { values }
 }
 
-/** @returns the text of a file that the desk edits, or why it can't be read */
 export function readOne(dir: string, file: string): { text: string; version: string } | { why: string } {
   if (!isOne(dir, file)) return { why: `there is no ${file}` }
   const read = readText(dir, file)
@@ -69,24 +64,17 @@ export function valuesIn(dir: string, file: string): Group {
   return 'why' in result ? {} : result.values
 }
 
-/** The text of any file in the tenant's folder; undefined if it can't be read. */
 export function textOf(dir: string, file: string): string | undefined {
   const read = readText(dir, file)
   return 'text' in read ? read.text : undefined
 }
 
-/** The folder for new pages of each kind. */
 const FOLDERS = { page: '', article: 'news/', offer: 'offers/' }
 type NewKind = keyof typeof FOLDERS
 export const isNewKind = (kind: unknown): kind is NewKind =>
   typeof kind === 'string' && Object.hasOwn(FOLDERS, kind)
 
-/**
- * A new page with a title but no text yet. It's a draft, so that visitors don't see it before it's finished.
- *
- * @param today 'YYYY-MM-DD'
- * @param blog the address of the blog
- */
+/** A draft, so that visitors don't see it before it's finished. @param today 'YYYY-MM-DD' */
 export function newPage(
   kind: NewKind,
   title: string,

@@ -1,25 +1,122 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lookUp } from '#lib/values.ts'
-import { type CheckEdits, errorsAfter } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
 import { type Edits, writeInside } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
 import { withValues } from '../text/jsonText.ts'
 import { withParts } from '../text/pageText.ts'
-import { isGroup, type Group } from '../text/steps.ts'
-import { changedField, moveBetween, withRedirect, type Move } from './redirect.ts'
+import { isGroup, type Group, stepsBetween } from '../text/steps.ts'
 import { opened, openText, readOne, SETTINGS, textOf, type Opened } from './files.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { redirectFrom } from '#site/settings/redirects.ts'
+import { valueAt, type Path } from '../text/path.ts'
 
-/** The changes to make. */
+export type CheckEdits = (edits: Edits) => Promise<Finding[]>
+
+interface ErrorsAfter {
+  errors: Finding[]
+  /** The errors that the edits cause: the tenant doesn't have them now. */
+  brought: Finding[]
+}
+
+/**
+ * @param now the current texts of the same files. They're checked as edits too, so that if two pages have the same address, the error is
+ * reported for the same page before and after the edits
+ */
+async function errorsAfter(check: CheckEdits, edits: Edits, now: Edits): Promise<ErrorsAfter> {
+  const errors = (await check(edits)).filter(isError)
+  if (errors.length === 0) return { errors, brought: [] }
+  const before = (await check(now)).filter(isError)
+  const moved = without(errors, before, (error) => `${error.field} ${sameness(error)}`)
+  const brought = without(moved.rest, moved.others, sameness).rest
+  // If an error kept the tenant from loading before the edits, errors that are found only now may have been there all
+  // along.
+  const wasStopped = before.some(({ stops }) => stops)
+  return { errors, brought: brought.filter(({ stops }) => stops ?? !wasStopped) }
+}
+
+const isError = ({ level }: Finding): boolean => level === 'error'
+
+/**
+ * A text that identifies an error. It stays the same if the list entry with the error moves to another position, or
+ * if the suggestions in the error's message change.
+ */
+const sameness = ({ file, field, message, about }: Finding): string =>
+  [file, field.replace(/\[\d+\]/g, '[]'), about ?? message].join(' ')
+
+function without(
+  list: readonly Finding[],
+  others: readonly Finding[],
+  keyOf: (finding: Finding) => string,
+): { rest: Finding[]; others: Finding[] } {
+  const left = [...others]
+  const rest = list.filter((finding) => {
+    const at = left.findIndex((other) => keyOf(other) === keyOf(finding))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return { rest, others: left }
+}
+
+/** Settings that decide a page's address, or whether the page is published. */
+const DECIDING = [/^(?:\w+_)?path$/, /^draft$/]
+
+/**
+ * Names the field that an edit changes. If it changes several, a field in DECIDING is preferred, because that's the
+ * likeliest cause of errors elsewhere. Returns '' if only a page's text changes.
+ * @example changedField({ title: 'A', path: '/a' }, { title: 'B', path: '/b' }) // 'path'
+ */
+function changedField(before: Group, after: Group): string {
+  const paths = stepsBetween(before, after).map(({ path, does }) => (does === 'remove' ? listOf(path) : path))
+  const [deciding] = DECIDING.flatMap((name) => paths.filter((path) => name.test(String(path.at(-1)))))
+  return nameOf(deciding ?? paths[0] ?? [])
+}
+
+/** For a removed entry of a list, the path of the list, because the entry no longer exists. */
+const listOf = (path: Path): Path => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path)
+
+const nameOf = (path: Path): string =>
+  path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name === '' ? part : `${name}.${part}`),
+    '',
+  )
+
+export interface Move {
+  from: string
+  to: string
+}
+
+/** Finds the address that an edit changes: a page's `path`, or a setting like `blogs.path`. */
+function moveBetween(before: Group, after: Group): Move | undefined {
+  for (const { path, ...step } of stepsBetween(before, after)) {
+    if (step.does !== 'set' || !/^(?:\w+_)?path$/.test(String(path.at(-1)))) continue
+    const from = valueAt(before, path)
+    if (isAddress(from) && isAddress(step.value)) return { from, to: step.value }
+  }
+  return undefined
+}
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
+
+/**
+ * Adds a redirect from a page's old address to its new one. Existing redirects to the old address are changed to lead
+ * to the new one. A redirect from the new address is removed, because the page is there now.
+ */
+function withRedirect(settings: Group, { from, to }: Move): Group {
+  const redirects: unknown[] = Array.isArray(settings['redirects']) ? settings['redirects'] : []
+  const kept = redirects.filter(
+    (redirect) => !isGroup(redirect) || ![from, to].includes(redirectFrom(String(redirect['from']))),
+  )
+  const led = kept.map((each) => (isGroup(each) && each['to'] === from ? { ...each, to } : each))
+  return { ...settings, redirects: [...led, { from, to }] }
+}
+
 export interface Change {
-  /** The version that the change is based on. */
   version: string
   /** Top-level settings to change, by name; null removes a setting. Settings that aren't listed stay as they are. */
   set: Group
   text?: string
-  /** Whether to redirect the old address to the new one, if the change moves a page. */
   redirect?: boolean
 }
 
@@ -36,14 +133,12 @@ interface Refused {
   errors: Finding[]
   /** The changed field, such as 'path'; '' for the text. */
   field: string
-  /** Set if a page moves, and a redirect from its old address would prevent these errors. */
   redirect?: Move
 }
 
 /**
  * Saves a change, provided that nobody has changed the file since the change's version, and that the change causes no
  * new errors.
- *
  * @throws Error if the desk doesn't edit this file, or if the change can't be made without changing anything else
  */
 export async function saveFile(dir: string, file: string, change: Change, check: CheckEdits): Promise<Saved> {
@@ -79,10 +174,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isGroup(value) && Object.keys(value).length === 0)
 
-/**
- * Removes empty values that the form added. @param before the old value. If there was one, the new value is kept even
- * if it's empty
- */
+/** Removes empty values that the form added. @param before the old value. If there was one, the new value is kept even if it's empty */
 function tidy(value: unknown, before: unknown): unknown {
   if (value === null) return before === null ? null : undefined
   if (Array.isArray(value)) {
@@ -112,10 +204,7 @@ export async function addPage(dir: string, file: string, text: string, check: Ch
 
 /**
  * Restores a file, provided that nobody has changed it since `version`, and that restoring it causes no new errors.
- *
- * @param version the version to discard
  * @param text the text to restore; undefined if the file didn't exist
- * @param redirect as in `Change`
  */
 export async function putBack(
   dir: string,
@@ -140,9 +229,7 @@ export async function putBack(
 interface Wanted {
   file: string
   text: string | undefined
-  /** The changed field. */
   field?: string
-  /** Returns the address that changes, if one does. */
   move?: () => Move | undefined
   redirect?: boolean | undefined
 }
@@ -171,14 +258,10 @@ async function save(
   return { is: 'saved', version: saved === undefined ? '' : bytesHash(Buffer.from(saved)), errors }
 }
 
-/** The current texts of the files that edits change. */
 const textsOf = (dir: string, edits: Edits): Edits =>
   new Map(Array.from(edits.keys(), (file) => [file, textOf(dir, file)]))
 
-/**
- * Returns the edits together with the redirect that a move needs; undefined if nothing moves, or if the settings can't
- * be read.
- */
+/** Undefined if nothing moves, or if the settings can't be read. */
 function redirecting(dir: string, edits: Edits, move: Move | undefined): Edits | undefined {
   const settings = edits.get(SETTINGS) ?? textOf(dir, SETTINGS)
   if (!move || settings === undefined) return undefined

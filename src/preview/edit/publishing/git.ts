@@ -39,23 +39,12 @@ export interface Git {
   isThere: () => Promise<boolean>
   /** The author in Git's own settings; the name or email is '' if it isn't set. */
   author: () => Promise<Author>
-  /** The branch to commit to. */
   branch: () => Promise<Branch>
-  /** Settings, pages, photos and brand pictures that differ from the last commit. */
   changed: () => Promise<string[]>
-  /**
-   * Changed files that somebody else has also changed on the branch. Committing them would undo that person's
-   * changes.
-   */
+  /** Changed files that somebody else has also changed on the branch. Committing them would undo that person's changes. */
   clashes: () => Promise<string[]>
-  /** A file as last committed; undefined if it never was. */
   committed: (file: string) => Promise<Buffer | undefined>
-  /**
-   * Commits the changed files and nothing else.
-   *
-   * @param only the files to commit; if missing, all changed files
-   * @returns the commit's short name; undefined if nothing differs
-   */
+  /** @param only if missing, all changed files @returns the commit's short name; undefined if nothing differs */
   commit: (message: string, author: Author, only?: readonly string[]) => Promise<string | undefined>
 }
 
@@ -66,10 +55,7 @@ export interface Branch {
   other?: { checkedOut: string; isNew: boolean }
 }
 
-/**
- * @param dir the tenant's folder
- * @param wanted the branch to commit to; if missing, the one that's checked out
- */
+/** @param wanted the branch to commit to; if missing, the one that's checked out */
 export function gitIn(dir: string, wanted?: string): Git {
   const run = runIn(dir)
   const setting = (name: string): Promise<string> => outputOrNone(run(['config', name]))

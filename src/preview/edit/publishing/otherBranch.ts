@@ -1,10 +1,6 @@
 import { authorOf, type Author, entriesIn, outputOrNone, type Run, withScratchIndex, runIn } from './run.ts'
 
-/**
- * Says why a folder can't be published to a branch; undefined if it can.
- *
- * @param dir the folder, in the repository
- */
+/** Undefined if the folder can be published to the branch. */
 export async function branchTrouble(dir: string, name: string): Promise<string | undefined> {
   const run = runIn(dir)
   // For a name like '@{-1}', Git prints the branch that it stands for. Such names are refused, because what's printed
@@ -54,9 +50,7 @@ interface OtherBranch {
 
 interface OtherBranchOptions {
   name: string
-  /** Paths that editors write, relative to the tenant's folder. */
   written: readonly string[]
-  /** Files that differ from the checked-out commit. */
   changedHere: () => Promise<string[]>
 }
 
@@ -70,9 +64,7 @@ interface State {
   isNew: boolean
   /** Every file that may differ from the tip. */
   all: string[]
-  /**
-   * Editors' files that differ from the tip. `clashes` lists the ones that somebody else has changed on the branch.
-   */
+  /** Editors' files that differ from the tip. `clashes` lists the ones that somebody else has changed on the branch. */
   files: string[]
   clashes: string[]
   tree: string
@@ -165,7 +157,6 @@ async function filesIn(run: Run, revision: string, paths: readonly string[]): Pr
   )
 }
 
-/** The tree of a commit with these files replaced by those in the folder. */
 const treeWith = (run: Run, revision: string, files: readonly string[]): Promise<string> =>
   withScratchIndex(async (index) => {
     const env = { GIT_INDEX_FILE: index }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, basename } from 'node:path'
 import { fileOf } from '#build/publish/publish.ts'
 import { bytesAt } from '#lib/files.ts'
 import { isPublicPath } from '#rules/links/publicPath.ts'
@@ -8,10 +8,59 @@ import type { Edits } from '#site/loading/files.ts'
 import { branchTrouble } from './otherBranch.ts'
 import type { Author } from './run.ts'
 import { gitIn, type Branch } from './git.ts'
+import { Hono, type Context } from 'hono'
+import pLimit from 'p-limit'
+import type { CallerEnv } from '#server/guards/caller.ts'
+import type { Desk } from '../desk.ts'
+import { groupIn } from '../text/steps.ts'
 
-/** What the command provides for the desk to publish: checking, building, and where to commit. */
+/** Publishes one site at a time, because all commits go to the same repository. */
+const queue = pLimit(1)
+
+export function publishRoutes(desk: Desk): Hono<CallerEnv> {
+  const app = new Hono<CallerEnv>()
+  app.get('/pending', async (c) => {
+    const dir = desk.folder(c)
+    return c.json(await pendingOf(dir, basename(dir), desk.options.publisher))
+  })
+  app.post('/publish', (c) => publishFor(c, desk))
+  return app
+}
+
+async function publishFor(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
+  const { publisher, hosted } = desk.options
+  const dir = desk.folder(c)
+  const slug = basename(dir)
+  const editor = hosted?.editorOf(c)
+  if (editor?.role === 'edit') return c.json({ message: 'You can edit this site, but not publish it.' }, 403)
+  const body = groupIn(await c.req.json())
+  const { name, email } = editor ?? body
+  const author = authorIn(name, email)
+  if (!author && (await isInGit(dir, slug, publisher)))
+    return c.json({ message: 'Enter your name and email address.' }, 422)
+  const text = typeof body['message'] === 'string' ? body['message'].trim().slice(0, 500) : ''
+  const result = await queue(() =>
+    publish(dir, slug, { message: text || 'Change content', author }, publisher),
+  )
+  desk.log(c, { what: 'publish', file: '', more: [result.is, result.commit?.id].filter(Boolean).join(' ') })
+  if (result.is === 'live') desk.forgetOriginals(dir)
+  return c.json(result, result.is === 'live' ? 200 : 422)
+}
+
+function authorIn(name: unknown, email: unknown): Author | undefined {
+  const clean = (value: unknown): string =>
+    typeof value === 'string'
+      ? value
+          .replace(/[\p{Cc}<>]/gu, '')
+          .trim()
+          .slice(0, 100)
+      : ''
+  const author = { name: clean(name), email: clean(email) }
+  return author.name !== '' && /^[^@\s]+@[^@\s]+$/.test(author.email) ? author : undefined
+}
+
 export interface Publisher {
-  /** Pages that the next build would change. @throws Error that says why the site can't be built */
+  /** @throws Error that says why the site can't be built */
   pending: (
     slug: string,
   ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>
@@ -20,9 +69,8 @@ export interface Publisher {
    * if the edits had been made.
    */
   check: (slug: string, edits?: Edits) => Promise<Finding[]>
-  /** Builds the tenant. @returns the errors that prevented it */
+  /** @returns the errors that prevented it */
   build: (slug: string) => Promise<string[]>
-  /** The address of the built site. */
   address: (slug: string) => string
   now: () => number
   /** The branch to commit to; if missing, the one that's checked out. */
@@ -33,23 +81,18 @@ export interface Publisher {
 
 export type Problem = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
 
-/** What publishing would do, or why it can't be done. */
 export interface Pending {
   pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
   same: number
-  /**
-   * What prevents publishing: errors found by `check`, clashes with other people's changes, and an unusable branch.
-   */
+  /** What prevents publishing: errors found by `check`, clashes with other people's changes, and an unusable branch. */
   errors: Problem[]
   /** Missing if the folder isn't in a Git repository. */
   git?: Branch & { author: Author; files: string[] }
 }
 
-/** Errors that prevent a tenant from being published. */
 export const errorsOf = async (slug: string, publisher: Publisher): Promise<Finding[]> =>
   (await publisher.check(slug)).filter(({ level }) => level === 'error')
 
-/** @param dir the tenant's folder */
 export async function pendingOf(dir: string, slug: string, publisher: Publisher): Promise<Pending> {
   const { drafts } = publisher
   const git = gitOf(dir, slug, publisher)
@@ -85,7 +128,6 @@ const gitOf = (dir: string, slug: string, { branch, drafts }: Publisher) =>
 export const isInGit = (dir: string, slug: string, publisher: Publisher): Promise<boolean> =>
   gitOf(dir, slug, publisher).isThere()
 
-/** Errors that prevent a commit to the requested branch. */
 async function branchErrors(dir: string, { branch }: Publisher): Promise<Problem[]> {
   if (branch === undefined) return []
   const trouble = await branchTrouble(dir, branch)
@@ -105,10 +147,7 @@ export type Published =
   /** `commit` is set if the change was committed, but the build failed. */
   | { is: 'refused'; errors: Problem[]; commit?: { id: string; branch: string } }
 
-/**
- * Checks, commits (if there's a repository) and builds. The commit is made before the build, so that whatever is live
- * is also in Git, even if the build is interrupted.
- */
+/** The commit is made before the build, so that whatever is live is also in Git, even if the build is interrupted. */
 export async function publish(
   dir: string,
   slug: string,
@@ -146,6 +185,5 @@ export async function publish(
   }
 }
 
-/** The HTML of a page as last built. @param root the built site @returns undefined if there's no such page */
 export const publishedPage = (root: string, path: string): string | undefined =>
   isPublicPath(path) ? bytesAt(join(root, fileOf(path)))?.toString('utf8') : undefined

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 /**
  * Gives Git commands an index of their own in a temporary folder, so that the repository's index, where somebody may be preparing a
  * commit, stays as it is.
- *
  * @param use is called with the path of the index, which doesn't exist yet
  */
 export async function withScratchIndex<T>(use: (index: string) => Promise<T>): Promise<T> {
@@ -23,7 +22,6 @@ export interface Author {
   email: string
 }
 
-/** The variables with which Git makes commits in somebody's name. */
 export const authorOf = ({ name, email }: Author): Record<string, string> => ({
   GIT_AUTHOR_NAME: name,
   GIT_AUTHOR_EMAIL: email,
@@ -36,9 +34,8 @@ interface More {
   env?: Record<string, string>
 }
 
-/** Runs Git in one folder. */
 export interface Run {
-  /** @returns what Git printed @throws Error in Git's own words */
+  /** @throws Error in Git's own words */
   (args: readonly string[], more?: More): Promise<string>
 }
 
@@ -47,7 +44,6 @@ export const runIn =
   async (...command) =>
     (await bytesIn(dir)(...command)).toString('utf8')
 
-/** The same for output that isn't text. */
 export const bytesIn =
   (dir: string) =>
   (...[args, more]: Parameters<Run>): Promise<Buffer> =>
@@ -81,5 +77,4 @@ const output = (
 export const outputOrNone = (result: Promise<string>): Promise<string> =>
   result.then((text) => text.trim()).catch(() => '')
 
-/** The entries of Git's output with -z. */
 export const entriesIn = (text: string): string[] => text.split('\0').filter((entry) => entry !== '')

@@ -65,7 +65,6 @@ export function smallDesk() {
   const read = (file: string): string => readFileSync(join(dir, file), 'utf8')
   return {
     dir,
-    /** Restores the original tenant. */
     reset,
     remove: () => rmSync(root, { recursive: true, force: true }),
     read,
@@ -73,7 +72,6 @@ export function smallDesk() {
     files: (): Record<string, string> => Object.fromEntries(listFiles(dir).map((file) => [file, read(file)])),
     errors: async () => (await check()).filter(({ level }) => level === 'error'),
     part: (of: string) => ask(at('part', of)),
-    /** Saves a change to the current version of a page or settings form. */
     save: async (of: string, change: { set?: object; text?: string; redirect?: boolean }) => {
       const { version } = (await ask(at('part', of))).said
       return ask(at('part', of), 'PUT', { version, set: {}, ...change })

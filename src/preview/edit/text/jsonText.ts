@@ -2,12 +2,7 @@ import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import type { Path } from './path.ts'
 import { stepsBetween, type Group, type Step } from './steps.ts'
 
-/**
- * Changes values in the text of a JSON file. Everything else keeps its order, line breaks and notation, byte for
- * byte.
- *
- * @param text valid JSON
- */
+/** Everything else keeps its order, line breaks and notation, byte for byte. @param text valid JSON */
 export const withValues = (text: string, before: Group, after: Group): string =>
   stepsBetween(before, after).reduce(made, text)
 
@@ -24,9 +19,7 @@ function made(text: string, step: Step): string {
   return added(text, tree, path, step.value)
 }
 
-/**
- * Removes an entry together with its comma. (jsonc-parser's own function leaves part of a list's last entry behind.)
- */
+/** jsonc-parser's own function leaves part of a list's last entry behind. */
 function removed(text: string, value: Node): string {
   const entry = value.parent?.type === 'property' ? value.parent : value
   const around = entry.parent
@@ -40,7 +33,6 @@ function removed(text: string, value: Node): string {
   return text.slice(0, around.offset + 1) + text.slice(around.offset + around.length - 1)
 }
 
-/** Adds an entry at the end of a group, or at the given position in a list. */
 function added(text: string, tree: Node | undefined, path: Path, value: unknown): string {
   const name = path.at(-1)
   const around = tree && (path.length === 1 ? tree : findNodeAtLocation(tree, path.slice(0, -1)))

@@ -14,7 +14,6 @@ import type { Path } from './path.ts'
 import { stepsBetween, type Group, type Step } from './steps.ts'
 import { frontOf, type Front } from '#site/content/front.ts'
 
-/** A content page, split into its settings and its text. */
 interface PageParts {
   settings: Group
   /** The page's text, with LF line breaks and without leading empty lines. */
@@ -40,11 +39,7 @@ function bodyOf(file: string, { textAt }: Front): { gap: string; text: string } 
   return { gap, text: body.slice(gap.length).replaceAll('\r\n', '\n') }
 }
 
-/**
- * The file with new settings or a new text. Everything else keeps every byte.
- *
- * @throws Error if that's not possible without changing anything else
- */
+/** Everything else keeps every byte. @throws Error if that's not possible */
 export function withParts(file: string, { settings, text }: PageParts): string {
   const front = frontIn(file)
   const made = withSettings(front.settings, settings)
@@ -60,7 +55,6 @@ export function withParts(file: string, { settings, text }: PageParts): string {
  * Changes values in a page's front matter (YAML). A single-line value is replaced in place. If that isn't enough,
  * such as when entries are added or removed, the top-level setting around them is rewritten, but keeps its comments.
  * All other settings keep every byte.
- *
  * @param yaml valid YAML without anchors
  * @throws Error if the result would be wrong, so that nothing is written
  */
@@ -121,7 +115,6 @@ function copyWith(group: Group, path: Path, value: unknown): Group {
   return copy
 }
 
-/** Rewrites the top-level setting that a step changes. */
 function rewritten(text: string, step: Step): string {
   const [name = ''] = step.path
   const { start, end } = linesOf(text, String(name))

@@ -1,6 +1,5 @@
 import { lookUp } from '#lib/values.ts'
 
-/** The path of a value in a file: the names of settings, and positions in lists. */
 export type Path = readonly (string | number)[]
 
 export const valueAt = (values: unknown, path: Path): unknown =>

@@ -8,7 +8,6 @@ export type Step =
   | { path: Path; does: 'add'; value: unknown }
   | { path: Path; does: 'remove' }
 
-/** Settings by name. */
 export type Group = Record<string, unknown>
 
 export const isGroup = (value: unknown): value is Group =>
@@ -17,8 +16,7 @@ export const isGroup = (value: unknown): value is Group =>
 export const groupIn = (value: unknown): Group => (isGroup(value) ? value : {})
 
 /**
- * The fewest changes that turn one value into the other. In `after`, `undefined` means missing.
- *
+ * In `after`, `undefined` means missing.
  * @example stepsBetween({ a: 1, b: 2 }, { a: 1, b: 3 }) // [{ path: ['b'], does: 'set', value: 3 }]
  */
 export function stepsBetween(before: unknown, after: unknown, path: Path = []): Step[] {
@@ -80,7 +78,6 @@ function gapIn(old: readonly unknown[], wanted: readonly unknown[], both: number
   return best
 }
 
-/** How many values two entries have in common. */
 const likeness = (one: unknown, other: unknown): number =>
   isGroup(one) && isGroup(other)
     ? Object.keys(one).filter((name) => isDeepStrictEqual(one[name], other[name])).length

@@ -3,13 +3,11 @@ import { WORDS } from '../words.ts'
 import type { Picture } from '../../photoRoutes.ts'
 import { api, messageOf } from '../api.ts'
 
-/** The status of a request that the editor started: what happens or happened, or what went wrong. */
 export function useStatus(initial = '') {
   const [status, setStatus] = useState({ text: initial, error: '' })
   return {
     status,
     fail: (error: string): void => setStatus(({ text }) => ({ text, error })),
-    /** Shows `start` while the work is being done, then the text that it returns. */
     run: async (start: string, work: () => Promise<string>): Promise<void> => {
       setStatus({ text: start, error: '' })
       try {
@@ -21,7 +19,6 @@ export function useStatus(initial = '') {
   }
 }
 
-/** Lets editors add a picture by choosing a file, dropping it, or pasting it. */
 export function useUpload(onAdded: (picture: Picture, file: File) => void) {
   const { status, fail, run } = useStatus()
   const [isOver, setOver] = useState(false)
@@ -39,7 +36,6 @@ export function useUpload(onAdded: (picture: Picture, file: File) => void) {
     status,
     isOver,
     add,
-    /** Handlers for the element that pictures are dropped on. */
     target: {
       onDragOver: (event: React.DragEvent) => {
         event.preventDefault()
@@ -59,17 +55,15 @@ export function useUpload(onAdded: (picture: Picture, file: File) => void) {
 /** The formats that the server accepts. With this list, phones convert their own photo format to JPEG. */
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** A button that opens the system's file dialog. */
 export function Chooser({
   name,
   text,
   takes,
   onChosen,
 }: {
-  /** The name for screen readers. */
+  /** For screen readers. */
   name: string
   text: string
-  /** A format to accept besides the usual ones. */
   takes?: string | undefined
   onChosen: (files: FileList | null) => void
 }) {

@@ -5,7 +5,6 @@ import { WORDS } from '../words.ts'
 import { Chooser, Status, useUpload } from './Chooser.tsx'
 import { previewAddress, PicturePreview } from './PictureField.tsx'
 
-/** Asks for a description of a picture before inserting it into the text. */
 export function PictureInsert({
   picture,
   site,
@@ -14,7 +13,6 @@ export function PictureInsert({
 }: {
   picture: Picture
   site: string
-  /** @param markdown the picture in Markdown */
   onPlace: (markdown: string) => void
   onCancel: () => void
 }) {
@@ -55,9 +53,7 @@ export function PictureInsert({
 
 interface Props {
   text: string
-  /** The names of the forms that can be inserted. */
   forms: readonly string[]
-  /** The origin of the site. */
   site: string
   error: string | undefined
   onChange: (text: string) => void
@@ -77,7 +73,6 @@ export function MarkdownField({ text, forms, site, error, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picture, setPicture] = useState<Picture>()
   const { status, isOver, add, target } = useUpload(setPicture)
-  /** Inserts a separate line after the selected text. */
   const place = (line: string): void => {
     const end = area.current?.selectionEnd ?? text.length
     const [before, after] = [text.slice(0, end).trimEnd(), text.slice(end).trimStart()]

@@ -7,18 +7,14 @@ import type { Part, Values } from '../api.ts'
 import type { Target } from '../desk.tsx'
 import type { usePart } from '../usePart.ts'
 import { WORDS } from '../words.ts'
-import { FocusField } from './FocusField.tsx'
-import { goToField, goToLine } from './goTo.ts'
+import { FocusField, PictureField } from './PictureField.tsx'
+import { goToField, goToLine, Conflict, Problems } from './Notices.tsx'
 import { errorsAt, formSchema, isUnfinished, NO_CHECKS, uiOf, type FormContext } from './forms.ts'
 import { MarkdownField } from './MarkdownField.tsx'
-import { Conflict, Problems } from './Notices.tsx'
-import { PictureField } from './PictureField.tsx'
 import { TEMPLATES } from './templates.tsx'
 
 type Props = ReturnType<typeof usePart> & {
-  /** The origin of the site. */
   site: string
-  /** The field or line to go to, if the editor clicked its element on the page. */
   target: Target | undefined
 }
 
@@ -26,13 +22,9 @@ const SOON_MS = 60
 
 const FIELDS: RegistryFieldsType = { picture: PictureField, focus: FocusField }
 
-/**
- * Stops the form library from adding empty groups, which it does by default. A missing group means the same as an
- * empty one.
- */
+/** Stops the form library from adding empty groups, which it does by default. A missing group means the same as an empty one. */
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
 
-/** Goes to the target once the form is open. */
 const useTarget = (isOpen: boolean, target: Target | undefined): void =>
   useEffect(() => {
     if (!isOpen || !target) return undefined
@@ -47,7 +39,6 @@ const useTarget = (isOpen: boolean, target: Target | undefined): void =>
     return () => clearTimeout(soon)
   }, [isOpen, target])
 
-/** The form for one part, with errors next to their fields. */
 export function PartForm(props: Props) {
   const { site, target, base, content, state, errors, failure } = props
   useTarget(base !== undefined, target)
@@ -105,7 +96,6 @@ export function PartForm(props: Props) {
   )
 }
 
-/** A field for each of the part's settings. */
 function Fields({
   base,
   content,

@@ -6,24 +6,14 @@ import type { Problem } from '../../publishing/publish.ts'
 import type { Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
-/**
- * Turns a settings schema into a form, with readable names, help texts without technical details, and the right kind
- * of field for each setting.
- */
-
-/** What the form tells its fields about the part being edited. */
 export interface FormContext {
   kind: Kind | undefined
-  /** The values of the whole part. */
   values: Values
-  /** The origin of the site. */
   site: string
-  /** For lists that are empty, the entries that editors can start from. */
   starts?: Values
   set: (path: Path, value: unknown) => void
 }
 
-/** Names for settings whose key isn't what editors would call them. */
 const NAMES: Record<string, string> = {
   formated_hours: 'Hours as visitors see them',
   href: 'Link',
@@ -70,10 +60,7 @@ const LONG = 300
 const isWeekday = ({ minimum, maximum, type }: RJSFSchema): boolean =>
   type === 'integer' && minimum === 0 && maximum === 6
 
-/**
- * The schema for the form. Defaults are left out, because the form would write them into files that don't have them.
- * They're shown as hints instead.
- */
+/** Defaults are left out, because the form would write them into files that don't have them. They're shown as hints instead. */
 export function formSchema(schema: RJSFSchema, key = ''): RJSFSchema {
   const { default: _usual, description, properties, items, pattern, minLength: _least, ...rest } = schema
   return {
@@ -135,7 +122,6 @@ const FIRST: Record<Kind, readonly string[]> = {
 export const isFirst = (kind: Kind | undefined, name: string): boolean =>
   kind === undefined || FIRST[kind].includes(name)
 
-/** Arranges problems by field, as the form library needs them. */
 export function errorsAt(problems: readonly Problem[]): ErrorSchema {
   // Without a prototype, so that a setting may be called '__proto__'.
   const all = Object.create(null) as ErrorSchema
@@ -150,11 +136,10 @@ export function errorsAt(problems: readonly Problem[]): ErrorSchema {
   return all
 }
 
-/** Whether the only problems are fields that haven't been filled in yet. */
 export const isUnfinished = (problems: readonly Problem[]): boolean =>
   problems.every(({ message }) => /^(?:is missing|must not be empty)/.test(message))
 
-/** The id of a field's element, as the form library makes it. */
+/** As the form library makes it. */
 export const idOf = (field: string): string => ['root', ...field.split(/[.[\]]+/).filter(Boolean)].join('_')
 
 /** A validator that accepts everything. The server validates instead, with the same code as a build. */

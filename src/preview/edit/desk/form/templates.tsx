@@ -15,8 +15,6 @@ import { isFirst, type FormContext } from './forms.ts'
 import type { Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
-/** The form's templates: plain elements, each field with its label, help and errors. */
-
 function FieldTemplate({
   id,
   label,
@@ -71,7 +69,6 @@ function titleOf(values: Values | undefined, index: number): string {
   return words === undefined ? WORDS.entry(index + 1) : String(words).slice(0, 60)
 }
 
-/** A list entry, collapsed until someone opens it; new entries start open. */
 function Entry({ title, isNew, children }: { title: string; isNew: boolean; children: ReactNode }) {
   const [opens] = useState(isNew)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, firstWeekday, monthAfter, weeksOf } from './month.ts'
+import { dayAfter, firstWeekday, monthAfter, weeksOf } from './Calendar.tsx'
 
 test.each([
   ['2026-12', 'en-AU', [undefined, '2026-12-01'], ['2026-12-31', undefined, undefined, undefined], 5],
