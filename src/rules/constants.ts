@@ -5,7 +5,6 @@ export const HOUR_MS = 3_600_000
 
 /** For how many days after `created_at` a car is tagged New. */
 export const NEW_TAG_DAYS = 8
-/** For how many days a sold car stays listed by default. */
 export const SOLD_LISTED_DAYS = 3
 
 /** Dollars. A price counts as real only if it's above this. */
@@ -17,17 +16,14 @@ export const MARKET_GAP_ABOVE = 499
 
 /** Characters. The random part of an anonymous device or session id (spec §3). */
 export const ANON_ID_CHARACTERS = 10
-/** Pages. How many visited pages are kept. */
 export const VISITED_PAGES_MAX = 50
 /** Days after which the stored first-page query and the visited pages are cleared. */
 export const FIRST_PAGE_QUERY_DAYS = 30
-/** Query parameters that mark a campaign. */
 export const CAMPAIGN_PARAMS = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
 /** Percentage per year. The finance calculator's initial rate. */
 export const FINANCE_INTEREST_RATE = 10
 
-/** Stars. Reviews below this are not shown. */
 export const REVIEWS_MIN_RATING = 4
 /** Reviews. How many Google reviews the full list shows. */
 export const GOOGLE_REVIEWS_FULL = 12
@@ -39,7 +35,6 @@ export const PHONE_MASK_KEEPS = 5
 /** Characters. A phone number this long or longer has too many (spec §5: 'under 15 characters'). */
 export const PHONE_TOO_LONG = 15
 
-/** Milliseconds after load before the text-us popup opens. */
 export const TEXT_US_DELAY_MS = 3000
 /** Milliseconds. A customer's first chat message is tracked only if it was written no longer ago than this. */
 export const LIVE_CHAT_FRESH_MS = 10_000
@@ -51,11 +46,9 @@ export const TOOLTIP_DELAY_MS = 0
 /** Milliseconds after a tooltip has closed during which another one opens without a delay. */
 export const TOOLTIP_SKIP_MS = 300
 
-/** CSS `sizes`: full width up to 767 px, a third up to 1200 px, a quarter above. */
 export const IMAGE_SIZES = '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw'
 /** CSS pixels. How far from view a lazy picture starts to load. */
 export const LAZY_MARGIN_PX = 200
-/** Pixels. The crop of a picture shared on social media. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
 /** Percentage. The default picture quality in the addresses that `imageUrl` makes (spec §7). */
 export const IMAGE_QUALITY = 80
@@ -71,7 +64,6 @@ export const TABLET_BELOW = 992
 export const LOCALES = ['en-AU', 'en-NZ', 'en-US'] as const
 /** ISO 4217 code of the specification's currency (spec §4). For a site's own currency, see `currencyOf`. */
 export const CURRENCY = 'AUD'
-/** The name of the search index (spec §2). */
 export const SEARCH_INDEX = 'Car_production'
 /** Entries. A menu of models has at least this many (spec §2 'RV variant navigation'). */
 export const MODEL_MENU_ENTRIES = 4

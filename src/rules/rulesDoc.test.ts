@@ -15,9 +15,7 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: src }).toSorted()
 const modules = filesOf('rules/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
   .map((file) => file.slice(0, -'.ts'.length))
-/**
- * Other files that docs/rules.md may name: rules that only one feature uses, and helpers that have nothing to do with dealers.
- */
+/** Other files that docs/rules.md may name: rules that only one feature uses, and helpers that have nothing to do with dealers. */
 const elsewhere = filesOf('{lib,features}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const tests = ['rules', 'lib', 'features'].flatMap((room) => filesOf(`${room}/**/*.test.ts`))
 /** The name of a module as the docs give it: without its folder. */

@@ -2,10 +2,8 @@ import { clockIn } from '../locale/clock.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from '../leads/messages.ts'
 
 /** Matches a booking time: a day, with or without a time of day, as in '2026-11-28' or '2026-11-28 09:00'. */
-
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?: (\d{1,2}):(\d{2}))?$/
 
-/** Whether a text is a booking time whose day and time exist. */
 export function isBookingTime(value: string): boolean {
   const [, day = '', hours = '0', minutes = '0'] = DATE_TIME.exec(value) ?? []
   const date = new Date(`${day}T00:00:00Z`)
@@ -20,9 +18,6 @@ export const LAST_ZONE = 'Etc/GMT+12'
 /**
  * The dealer's date and time. If the dealer has locations in several zones, it's the earliest of their local times. If no zone is known,
  * it's the time in the zone where days end last. That way, no booking time is refused as past while it's still to come at a location.
- *
- * @param now ms since 1970
- * @param zones IANA names
  * @example localTime(Date.parse('2026-11-27T22:00:00Z'), ['Australia/Sydney']) → '2026-11-28 09:00'
  */
 export function localTime(now: number, zones: readonly string[]): string {
@@ -39,17 +34,12 @@ function timeIn(zone: string, now: number): string {
   return clock === null ? '' : `${clock.date} ${clock.time}`
 }
 
-/** The first and last day that can be booked: today, where the dealer is, and the same day next year. */
 export function bookingDays(local: string): { min: string; max: string } {
   const min = local.slice(0, 10)
   const next = `${Number(min.slice(0, 4)) + 1}${min.slice(4)}`
   return { min, max: isBookingTime(next) ? next : next.replace('-02-29', '-02-28') }
 }
 
-/**
- * The error for a booking time that's past or more than a year away; null if it's neither.
- * @param local the dealer's date and time, from `localTime`
- */
 export function bookingProblem(value: string, local: string): string | null {
   const [day = '', time] = value.split(' ')
   const past = time === undefined ? day < local.slice(0, 10) : `${day} ${time.padStart(5, '0')}` < local

@@ -7,7 +7,6 @@ import type { FormCar } from '../forms/settings.ts'
 
 /** The time zones of a site's locations, kept small because they're written into pages. */
 export interface BookingZones {
-  /** The zones of all locations. */
   all: readonly string[]
   /** The zones of each dealership's locations, by the dealership's slug; missing if all locations have the same zone. */
   dealers?: Readonly<Record<string, readonly string[]>>
@@ -26,7 +25,6 @@ export interface BookingLocation {
   state: string
 }
 
-/** The time zones of a site's locations or, if it has no locations, the time zone of the site itself. */
 export function bookingZones(site: BookingSite, locations: readonly BookingLocation[]): BookingZones {
   const zoneOf = (state: string) => timeZoneOf(state || site.state, site) ?? LAST_ZONE
   const places = locations.map(({ id, dealership_id, state }) => ({ id, dealership_id, zone: zoneOf(state) }))
@@ -45,10 +43,6 @@ export function bookingZones(site: BookingSite, locations: readonly BookingLocat
   }
 }
 
-/**
- * The time zones in which a booking may take place: the zone of the chosen location or, failing that, of the vehicle's location; otherwise
- * all zones of the dealership or, failing that, of the whole site.
- */
 export function zonesFor(
   { all, dealers = {}, locations = {} }: BookingZones,
   values: Readonly<Record<string, unknown>>,

@@ -1,14 +1,11 @@
 import { instantIn } from '../locale/instantIn.ts'
 
-/** A calendar entry. */
 export interface Visit {
   /** Identifies the visit, so that a calendar that opens the file twice adds the visit only once. */
   uid: string
   /** The booking time, as in '2026-11-28 09:00', or only the day. */
   when: string
-  /**
-   * IANA name of the dealer's time zone; null if unknown. If it's null, a calendar uses the zone of whoever opens the file.
-   */
+  /** IANA name of the dealer's time zone; null if unknown. If it's null, a calendar uses the zone of whoever opens the file. */
   zone: string | null
   title: string
   /** Where the visit takes place; '' if unknown. */
@@ -18,14 +15,9 @@ export interface Visit {
   url: string
 }
 
-/** The length of a visit in the calendar. */
 const VISIT_MINUTES = 60
 
-/**
- * Makes a calendar file (RFC 5545) with one visit, marked as unconfirmed; '' if the booking time is invalid.
- *
- * @param now ms since 1970
- */
+/** Makes a calendar file (RFC 5545) with one visit, marked as unconfirmed; '' if the booking time is invalid. */
 export function calendarFile(visit: Visit, now: number): string {
   const times = timesOf(visit)
   if (times === null) return ''
@@ -53,7 +45,6 @@ export function calendarFile(visit: Visit, now: number): string {
 
 const WHEN = /^(\d{4}-\d\d-\d\d)(?: (\d{1,2}:\d\d))?$/
 
-/** The lines with the visit's start and end; null if the date or the time isn't valid. */
 function timesOf({ when, zone }: Visit): string[] | null {
   const [, date = '', time] = WHEN.exec(when) ?? []
   if (instantIn('UTC', { date, time: time ?? '00:00' }) === null) return null
@@ -77,9 +68,7 @@ const escapeText = (text: string): string =>
 /** The maximum number of bytes in a line. */
 const LINE = 75
 
-/**
- * Splits a long line, as calendar files require: each further line starts with a space. No character is split (RFC 5545 §3.1).
- */
+/** Splits a long line, as calendar files require: each further line starts with a space. No character is split (RFC 5545 §3.1). */
 function fold(line: string): string {
   const bytes = new TextEncoder()
   let [folded, length] = ['', 0]

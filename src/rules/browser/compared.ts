@@ -1,17 +1,11 @@
 import { finite } from '#lib/values.ts'
 import { fieldsOf, parseStored } from './stored.ts'
 
-/** The vehicles that a shopper is comparing. The browser stores their ids, in the order in which the shopper chose them. */
-
-/** The maximum number of vehicles to compare. */
 export const COMPARED_MAX = 4
 
-/**
- * The text to store for some ids. It has the format of saved vehicles (favourites.ts), so that pages can read both in the same way.
- */
+/** The text to store for some ids. It has the format of saved vehicles (favourites.ts), so that pages can read both in the same way. */
 export const storeCompared = (ids: readonly number[]): string => JSON.stringify(ids.map((id) => ({ id })))
 
-/** The ids in stored data, without duplicates. Invalid ids are left out, and so are any beyond COMPARED_MAX. */
 export function parseCompared(stored: unknown): number[] {
   const parsed = parseStored(stored)
   const ids = (Array.isArray(parsed) ? parsed : [])
@@ -20,9 +14,6 @@ export function parseCompared(stored: unknown): number[] {
   return [...new Set(ids)].slice(0, COMPARED_MAX)
 }
 
-/**
- * Removes an id from the list if it's there, otherwise adds it at the end; null if it can't be added because the list is full.
- */
 export function toggleCompared(ids: readonly number[], id: number): number[] | null {
   if (ids.includes(id)) return ids.filter((each) => each !== id)
   return ids.length < COMPARED_MAX ? [...ids, id] : null

@@ -16,12 +16,8 @@ export interface Favourite {
   price?: number
 }
 
-/** The maximum number of favourites. If there are more, the oldest are dropped. */
 export const FAVOURITES_MAX = 200
 
-/**
- * The data to store about a car, or null if the car's id or slug is invalid (spec §3). Anything else about the car is left out.
- */
 export function favouriteOf(car: unknown): Favourite | null {
   const fields = fieldsOf(car)
   const id = finite(fields?.get('id'))
@@ -39,7 +35,6 @@ export function favouriteOf(car: unknown): Favourite | null {
   }
 }
 
-/** The favourites in stored data, oldest first. Duplicates and invalid entries are left out. */
 export function parseFavourites(stored: unknown): Favourite[] {
   const kept = new Map<number, Favourite>()
   const parsed = parseStored(stored)
@@ -54,16 +49,11 @@ export function isFavourite(favourites: readonly Favourite[], id: unknown): bool
   return favourites.some((favourite) => favourite.id === id)
 }
 
-/** Adds a car as the newest favourite or, if it's already a favourite, removes it (spec §4). */
 export function toggleFavourite(favourites: readonly Favourite[], car: Favourite): Favourite[] {
   const others = favourites.filter(({ id }) => id !== car.id)
   return others.length < favourites.length ? others : [...others, car].slice(-FAVOURITES_MAX)
 }
 
-/**
- * Adds the favourites of another list, such as the one in a friend's link or in the shopper's garage, if they aren't already there. Those
- * that are added become the newest.
- */
 export function addFavourites(favourites: readonly Favourite[], cars: readonly Favourite[]): Favourite[] {
   const known = new Set(favourites.map(({ id }) => id))
   return [...favourites, ...cars.filter(({ id }) => !known.has(id))].slice(-FAVOURITES_MAX)

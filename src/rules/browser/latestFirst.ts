@@ -6,7 +6,6 @@
 /** How many vehicles are shown as recently viewed. The current vehicle is stored too, but isn't shown. */
 export const RECENT_SHOWN = 6
 
-/** The vehicles looked at, with the current one moved or added to the front. */
 export function latestFirst<Vehicle extends { id: number }>(
   seen: readonly Vehicle[],
   now: Vehicle,

@@ -2,8 +2,6 @@ import { RECENT_SHOWN } from './latestFirst.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 
-/** The vehicles that a shopper has looked at on a site, kept in the browser. */
-
 export interface RecentVehicle {
   id: number
   slug: string
@@ -14,7 +12,6 @@ export interface RecentVehicle {
   price: string
 }
 
-/** The vehicles in stored data, latest first. Duplicates and invalid entries are left out. */
 export function parseRecent(stored: unknown): RecentVehicle[] {
   const kept = new Map<number, RecentVehicle>()
   const parsed = parseStored(stored)

@@ -1,6 +1,5 @@
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 
-/** What a shopper has searched for on a site, stored in the browser. */
 export interface Search {
   /** The search in words: as the shopper typed it, or as it was suggested. */
   label: string
@@ -12,7 +11,6 @@ export const SEARCHES_KEPT = 5
 const LONGEST_LABEL = 120
 const LONGEST_QUERY = 1000
 
-/** The searches in stored data, latest first. Duplicates and invalid entries are left out. */
 export function parseSearches(stored: unknown): Search[] {
   const parsed = parseStored(stored)
   const all = (Array.isArray(parsed) ? (parsed as unknown[]) : []).flatMap((each) => {
@@ -26,7 +24,6 @@ export function parseSearches(stored: unknown): Search[] {
     .slice(0, SEARCHES_KEPT)
 }
 
-/** The searches with one more, which becomes the latest. */
 export const withSearch = (searches: readonly Search[], { label, query }: Search): Search[] => [
   { label: shortText(label, LONGEST_LABEL), query },
   ...withoutSearch(searches, label).slice(0, SEARCHES_KEPT - 1),

@@ -54,7 +54,6 @@ export function storageKey(siteSlug: string, store: StoreName, part = ''): strin
 /** Every page cache's name starts with this, so that all of our caches can be found and removed. */
 export const CACHE_PREFIX = 'forecourt-'
 
-/** Parses stored text; null if it's missing, too long or not JSON. */
 export function parseStored(stored: unknown): unknown {
   if (typeof stored !== 'string' || stored.length > MAX_STORED_CHARACTERS) return null
   try {
@@ -71,7 +70,6 @@ export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | null {
   return new Map(Object.entries(value))
 }
 
-/** Trims a text and cuts it to `max` characters; '' if it isn't text. */
 export function shortText(value: unknown, max = 200): string {
   return typeof value === 'string' ? wellFormed(value.trim().slice(0, max)).trim() : ''
 }

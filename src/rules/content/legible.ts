@@ -1,7 +1,5 @@
 import { contrast } from '#lib/colour.ts'
 
-/** Whether a picture's colours can be seen on a ground. */
-
 /** A colour of a picture as '#rrggbb', and how much of the picture it covers, from 0 to 1. */
 export interface Shade {
   colour: string
@@ -13,14 +11,12 @@ const STANDS_OUT = 2
 /** How much of a logo must stand out from its ground. */
 const ENOUGH = 0.7
 
-/** How much of a picture stands out from a ground, from 0 to 1. */
 export const legibleShare = (shades: readonly Shade[], ground: string): number =>
   shades.reduce((sum, { colour, share }) => (contrast(colour, ground) >= STANDS_OUT ? sum + share : sum), 0)
 
 export const isLegible = (shades: readonly Shade[], ground: string): boolean =>
   legibleShare(shades, ground) >= ENOUGH
 
-/** The first of the grounds on which a picture is legible; if there's none, the one on which most of it stands out. */
 export const groundFor = (shades: readonly Shade[], grounds: readonly [string, ...string[]]): string =>
   grounds.find((ground) => isLegible(shades, ground)) ??
   grounds.reduce((best, ground) =>

@@ -15,5 +15,4 @@ export function monogram(initial: string, brand: string, onBrand: string, shape:
   )
 }
 
-/** The letter for a name's icon; '' if the name is empty. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? ''

@@ -1,8 +1,6 @@
 import { GOOGLE_REVIEWS_FULL, REVIEWS_MIN_RATING } from '../constants.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** Chooses the reviews that are shown (spec §9). */
-
 /**
  * The first `quantity` reviews that have at least 4 stars, in the order given. Reviews whose rating is above 5 or isn't a number are left
  * out. By default, `quantity` is 12, the length of the full list.

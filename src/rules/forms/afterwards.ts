@@ -6,7 +6,6 @@ import { localWords } from '../locale/words.ts'
 export interface Afterwards {
   title: string
   text: string
-  /** What happens next, in order. */
   steps: readonly string[]
 }
 
@@ -164,17 +163,11 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
 /** Enquiry types that nobody answers quickly, so pages don't say when an answer will come. */
 export const UNANSWERED: readonly string[] = ['careers-enquiry', 'offers-subscription', 'request-photos']
 
-/**
- * The thank-you text with the site's word for a vehicle and its region's spelling (spec §9).
- *
- * @param one what the site calls a vehicle within a sentence: 'car'
- */
 export function afterwardsIn({ title, text, steps }: Afterwards, region: string, one: string): Afterwards {
   const said = (words: string): string => localWords(words.replaceAll('{one}', one), region)
   return { title: said(title), text: said(text), steps: steps.map(said) }
 }
 
-/** The texts for a category; if it has none of its own, the texts for any other category. */
 export function afterwardsOf(category: string): Afterwards {
   const own = lookUp(AFTERWARDS, category)
   return own ?? (AFTERWARDS[''] as Afterwards)

@@ -7,15 +7,12 @@ import type { Locale } from '../locale/locale.ts'
 type FieldKind =
   'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'vehicle' | 'file' | 'hidden'
 
-/**
- * A format that a field's text must have, in addition to what the kind of field already requires (email, phone number).
- */
+/** A format that a field's text must have, in addition to what the kind of field already requires (email, phone number). */
 type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
 
 export interface Field {
   label: string
   kind: FieldKind
-  /** The token for HTML's `autocomplete` attribute, if there's one for this field. */
   autocomplete?: string
   /** Which keyboard phones show; missing if the kind of field already decides that. */
   inputMode?: 'numeric'
@@ -115,9 +112,7 @@ export const CAR_FIELDS = [
   'vehicle_status',
 ] as const satisfies readonly FieldName[]
 
-/**
- * The files that a field accepts: their extensions and MIME types, as in HTML's `accept`, and the maximum number of bytes per file.
- */
+/** The files that a field accepts: their extensions and MIME types, as in HTML's `accept`, and the maximum number of bytes per file. */
 export const FILE_RULES: Readonly<Record<string, { accept: readonly string[]; maxBytes: number }>> = {
   resume: {
     accept: [
@@ -165,13 +160,11 @@ export const STATES: Readonly<Record<Locale, readonly string[]>> = {
   ).split(' '),
 }
 
-/** Labels of fields for which a region's word differs from Australia's. */
 export const REGIONAL_LABELS: Readonly<Partial<Record<Locale, Partial<Record<FieldName, string>>>>> = {
   'en-NZ': { state: 'Region', rego: 'Number plate' },
   'en-US': { postcode: 'ZIP code', rego: 'License plate' },
 }
 
-/** Whether there is a field with this name. Names that any object inherits, such as 'constructor', don't count. */
 export function isField(name: unknown): name is FieldName {
   return typeof name === 'string' && Object.hasOwn(FIELDS, name)
 }

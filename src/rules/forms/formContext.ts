@@ -2,7 +2,6 @@ import { list } from '#lib/values.ts'
 import { testNumberOf } from '../phone/phone.ts'
 import type { FormAbout, FormCar, FormContext } from './settings.ts'
 
-/** The settings that concern all forms of a site. */
 export interface FormSite {
   region: string
   url?: string
@@ -15,9 +14,6 @@ export interface FormSite {
 /**
  * Works out the context that decides which fields a form has. Pages and the server both use it, so the server accepts exactly the fields
  * that the page shows (spec §5). The result is plain data, kept small because it's written into pages.
- *
- * @param about what the page is about, which the form sends to the server; null if it's about nothing in particular
- * @param car the vehicle or model that the page shows; null if there is none
  */
 export function formContext(
   { region, dealerships, locations, ...site }: FormSite,

@@ -27,10 +27,8 @@ export interface FormField extends Field {
   name: FieldName
   required: boolean
   options?: readonly Option[]
-  /** For files: the accepted extensions and MIME types, and the maximum number of bytes per file. */
   accept?: readonly string[]
   maxBytes?: number
-  /** The address to which the link in the label leads (termsWords.ts). */
   href?: string
 }
 
@@ -78,16 +76,11 @@ export function formFields(
   return [...visible, ...hiddenFields(visible, context)]
 }
 
-/** The heading of a form and the line below it. The line is '' unless the site's settings have a text for it. */
 export function formWords(form: FormId, settings: FormSettings = {}): { title: string; intro: string } {
   const override = overrideOf(form, settings)
   return { title: text(override.title) || formOf(form).title, intro: text(override.intro) }
 }
 
-/**
- * The text of a form's button (spec §5). If the site's settings have no text for this form, enquiries have the settings'
- * `enquiry_button` ('Enquire Now' by default), and other forms have `submit_button` ('Submit Form' by default).
- */
 export function buttonText(form: FormId, settings: FormSettings = {}): string {
   const own = text(overrideOf(form, settings).button)
   if (own !== '') return own
@@ -95,10 +88,6 @@ export function buttonText(form: FormId, settings: FormSettings = {}): string {
   return text(settings.submit_button) || 'Submit Form'
 }
 
-/**
- * The enquiry types that visitors choose from (spec §3). The site's settings may list them; unknown ones in the list are ignored. If
- * nothing is left, all types are offered.
- */
 export function categoriesOf(settings: FormSettings = {}): readonly string[] {
   const known = list(settings.categories).filter((each) => CATEGORIES.some((one) => one === each))
   return known.length > 0 ? [...new Set(known)] : CATEGORIES

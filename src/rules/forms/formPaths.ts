@@ -22,7 +22,6 @@ const FORM_PATHS: Readonly<Record<string, FormId>> = {
   '/roadside-assistance': 'roadside',
 }
 
-/** The form on the page at a path, or null if there is none. The path may end in a slash. */
 export function formAt(path: unknown, site: PathSite = {}): FormId | null {
   const normal = normalisePath(path)
   if (normal === null) return null

@@ -46,10 +46,6 @@ const STEPS: Partial<Record<FormId, readonly Step[]>> = {
   ],
 }
 
-/**
- * The steps for a form with these fields. Steps that have no fields are left out. If the form isn't divided into steps, the result is
- * empty.
- */
 export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[] {
   const steps = Object.hasOwn(STEPS, form) ? (STEPS[form] ?? []) : []
   const visible = fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
@@ -66,7 +62,6 @@ export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[
     .map(({ id, title, fields: inStep }) => ({ id, title, fields: inStep }))
 }
 
-/** Whether a visitor can skip a step: it has fields, but none of them is required. */
 export function canSkip(step: FormStep, fields: readonly FormField[]): boolean {
   const own = fields.filter(({ name }) => step.fields.includes(name))
   return own.length > 0 && own.every(({ required }) => !required)

@@ -2,7 +2,6 @@ import type { FieldName } from './fieldTable.ts'
 
 /** The forms of a site, as data (spec §3 'Enquiry types'). */
 
-/** The enquiry types of the spec, in its order. */
 export const CATEGORIES = [
   'General Enquiry',
   'Service Enquiry',
@@ -182,7 +181,6 @@ export type FormId = keyof typeof FORMS
 
 export const FORM_IDS = Object.keys(FORMS) as FormId[]
 
-/** Whether there is a form with this name. Names that any object inherits, such as 'constructor', don't count. */
 export function isForm(name: unknown): name is FormId {
   return typeof name === 'string' && Object.hasOwn(FORMS, name)
 }

@@ -6,10 +6,7 @@ import { formFields, type FormField } from './formFields.ts'
 import type { FormId } from './formTable.ts'
 import type { FormCar, FormContext, FormSettings } from './settings.ts'
 
-/** Where a form's initial values come from (spec §3, §5). */
-
 interface Prefill {
-  /** The visitor's details stored in the browser (userDetails.ts). */
   user?: Partial<UserDetails> | null
   /**
    * The query of the page's address: it may have preferredDealership and vehiclePriceBudget (spec §2). On a location's page,
@@ -43,7 +40,6 @@ export function initialValues(
   )
 }
 
-/** The fields of a lead that describe a car (spec §3). */
 export function carValues(car: FormCar): Partial<Record<FieldName, string>> {
   return {
     stock_number: text(car.stocknum),
@@ -78,7 +74,6 @@ function candidates(
     field.name === 'dealership_slug' ? own(query, 'preferredDealership') : '',
     context.car ? (carValues(context.car)[field.name] ?? '') : '',
     field.name === 'Request Photos' && form === 'request-photos' ? 'Yes' : '',
-    // A field that has only one option starts with that option.
     list(field.options).length === 1 ? (field.options?.[0]?.value ?? '') : '',
   ]
 }

@@ -4,9 +4,7 @@ import type { FormId } from './formTable.ts'
 
 /** A site's settings for forms: the `forms` group of `site.json`. An empty object means the defaults throughout. */
 export interface FormSettings {
-  /**
-   * The enquiry types that visitors can choose from (spec §3). If it's empty, they're offered all types, in the spec's order.
-   */
+  /** The enquiry types that visitors can choose from (spec §3). If it's empty, they're offered all types, in the spec's order. */
   categories?: readonly string[]
   /** The kind of phone numbers that forms accept; if '', the kind used in the site's region (spec §5). */
   phone_variant?: PhoneVariant | ''
@@ -15,7 +13,6 @@ export interface FormSettings {
   /** The forms on which the message isn't required (spec §5). */
   message_exempt?: readonly FormId[]
   opt_in_text?: string
-  /** Whether visitors must agree to the terms on every form (spec §5). */
   terms_required?: boolean
   terms_text?: string
   /** The page with the terms, to which the label of the terms checkbox links; '' for none. */
@@ -33,7 +30,6 @@ export interface FormOverride {
   button?: string
   /** All fields of the form, in order, instead of the default ones. */
   fields?: readonly FieldName[]
-  /** Fields that are optional on this form. */
   optional?: readonly FieldName[]
   /** Fields that are required on this form although they're optional on others. */
   required?: readonly FieldName[]
@@ -47,12 +43,10 @@ export interface FormOverride {
 export const FORM_ABOUTS = ['vehicle', 'model', 'link'] as const
 export type FormAbout = (typeof FORM_ABOUTS)[number]
 
-/** What the page knows when showing a form, or the server when receiving one. */
 export interface FormContext {
   /** 'en-AU', 'en-NZ' or 'en-US'. */
   region?: string
   dealerships?: readonly { slug: string; name: string }[]
-  /** The locations that the site shows to visitors. */
   locations?: readonly { id: number; name: string }[]
   /**
    * What the page is about. If this is missing, the page is about a vehicle if `car` is given, and otherwise about nothing in particular.
@@ -72,7 +66,6 @@ export interface FormCar {
   car_type?: string | null
   status?: string | null
   dealership_slug?: string | null
-  /** The id of the car's location, which decides the time zone of bookings (bookingZones.ts). */
   location_id?: number | null
   location?: { distribution_locations?: readonly { id: number; name: string }[] | null } | null
 }

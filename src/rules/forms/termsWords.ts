@@ -1,9 +1,7 @@
-/** Matches the part of a terms checkbox's label that becomes the link to the terms. */
 const TERMS = /\bterms(?:\s+(?:of\s+(?:use|sale|service)|(?:and|&)\s+conditions))?/i
 
 interface TermsWords {
   before: string
-  /** The link's text. */
   link: string
   after: string
 }

@@ -2,8 +2,6 @@ import { FETCH_RETRIES } from '../constants.ts'
 import { fieldsOf, shortText } from '../browser/stored.ts'
 import { text } from '#lib/values.ts'
 
-/** Decides what happens after a call to the API has failed (spec §7, §8). */
-
 /** The text that's logged when a data fetch fails or returns 404 (spec §8). */
 export const FETCH_FAILED = 'Unable to fetch data'
 /** The message for an API error without an explanation (spec §8). */
@@ -11,7 +9,6 @@ export const API_ERROR = 'An unexpected error occurred'
 
 interface ApiError {
   message: string
-  /** The HTTP status. */
   status: number
 }
 
@@ -23,10 +20,6 @@ interface FetchAnswer {
 
 type FetchOutcome = { kind: 'data'; data: unknown } | { kind: 'retry' } | { kind: 'failed' }
 
-/**
- * The error for a failed API response (spec §8). Its message is the `error` in the JSON body. If the body has none, the message is 'An
- * unexpected error occurred', followed by the status text if there is one.
- */
 export function apiError(response: { status: number; statusText?: string; body: unknown }): ApiError {
   const status = shortText(response.statusText)
   const message = errorIn(response.body) || (status === '' ? API_ERROR : `${API_ERROR}: ${status}`)
@@ -51,7 +44,6 @@ export function afterFetch(attempt: number, answer: FetchAnswer | null): FetchOu
   return status === 404 || status === '404' ? { kind: 'failed' } : { kind: 'data', data: answer.body }
 }
 
-/** The message for a failed refresh of a website (spec §8). */
 export function refreshErrorMessage(message: unknown): string {
   return `An error occurred with website refresh: ${text(message)}`
 }

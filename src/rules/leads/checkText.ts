@@ -24,7 +24,6 @@ const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 /** Matches characters that text of several lines mustn't contain. Line ends, tabs and Unicode's line separators are allowed. */
 const UNSHOWABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Cs}/u
 
-/** The rules for texts in a site's forms. They come from the site's settings and region. */
 export function textRules(settings: FormSettings = {}, context: FormContext = {}): TextRules {
   const region = localeOf(context.region)
   return {
@@ -35,10 +34,6 @@ export function textRules(settings: FormSettings = {}, context: FormContext = {}
   }
 }
 
-/**
- * Returns the first error in a field's text, or null (spec §5). A text is wrong if it's missing, too long, contains characters that can't
- * be shown, has the wrong format, or isn't one of the options. An optional field may be ''.
- */
 export function checkText(field: FormField, value: string, rules: TextRules): string | null {
   if (value === '') return field.required ? say.REQUIRED_MESSAGE : null
   if (value.length > field.max) return tooLong(field, rules)
@@ -68,9 +63,7 @@ function checkFormat(field: FormField, value: string, rules: TextRules): string 
   }
 }
 
-/**
- * The message for a text that's too long. If the field's format already sets the length, it's the message about the format.
- */
+/** The message for a text that's too long. If the field's format already sets the length, it's the message about the format. */
 function tooLong(field: FormField, rules: TextRules): string {
   if (field.kind === 'tel') return PHONE_TOO_LONG_MESSAGE
   return ownMessage(field, rules) ?? say.tooLongMessage(field.max)

@@ -1,7 +1,6 @@
 import type { FormField } from '../forms/formFields.ts'
 import { chosenCategory } from './leadCategory.ts'
 
-/** A form's values by field name: texts, checkbox values and descriptions of files. */
 export type FormValue = string | boolean | readonly FileInfo[]
 export type FormValues = Partial<Record<FormField['name'], FormValue>>
 

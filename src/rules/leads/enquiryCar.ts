@@ -7,7 +7,6 @@ import { above, finite } from '#lib/values.ts'
  * 'Local stores').
  */
 
-/** What forms and their tracking need to know about the car. */
 export interface EnquiryCar {
   id: number
   slug: string
@@ -19,7 +18,6 @@ export interface EnquiryCar {
   status: string
   tag: string
   dealership_slug: string
-  /** The name of the yard that it's in; '' if that isn't known. */
   location_name: string
   /** The price in dollars, or null. */
   price: number | null
@@ -37,7 +35,6 @@ export interface TradeIn {
   offer_price: number | null
 }
 
-/** The data to store about a car, or null if its id or slug is invalid. Anything else about the car is left out. */
 export function enquiryCarOf(car: unknown): EnquiryCar | null {
   const fields = fieldsOf(car)
   const id = finite(fields?.get('id'))
@@ -59,12 +56,10 @@ export function enquiryCarOf(car: unknown): EnquiryCar | null {
   }
 }
 
-/** The stored enquiry car, or null. */
 export function parseEnquiryCar(stored: unknown): EnquiryCar | null {
   return enquiryCarOf(parseStored(stored))
 }
 
-/** The stored trade-in, or null if its plate, make or model is missing. An offer counts only if it's above 0. */
 export function parseTradeIn(stored: unknown): TradeIn | null {
   const fields = fieldsOf(parseStored(stored))
   const text = (name: string) => shortText(fields?.get(name), 100)

@@ -18,7 +18,6 @@ export interface LeadSender {
    * car's dealership takes precedence.
    */
   dealership_slug?: string | null
-  /** The address of the page with the form. */
   url: string
   user_agent: string
   /** The pages that the visitor has seen, oldest first. Only the last 50 are sent (spec §9). */
@@ -113,7 +112,6 @@ export function hasFiles(values: Readonly<Record<string, unknown>>): boolean {
 
 const kindOf = (name: FieldName) => (FIELDS[name] as Field).kind
 
-/** The texts and checkbox values of a form, by field name. Files are left out. */
 function formValues(values: Readonly<Record<string, unknown>>): Record<string, string | boolean> {
   const fields: Record<string, string | boolean> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -124,7 +122,6 @@ function formValues(values: Readonly<Record<string, unknown>>): Record<string, s
   return fields
 }
 
-/** A copy of a record without the fields that are missing, null or ''. */
 function stated<T extends object>(record: T): Partial<T> {
   const said = Object.entries(record).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

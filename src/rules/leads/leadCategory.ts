@@ -3,11 +3,8 @@ import { successHref } from '../links/paths.ts'
 import { isSafeSlug, slugify } from '#lib/slug.ts'
 import { CATEGORIES, formOf, type FormId } from '../forms/formTable.ts'
 
-/** The enquiry type a lead is sent with (spec §3, §5). */
-
 interface LeadCategory {
   category: string
-  /** The subcategory; '' for none. */
   subcategory: string
 }
 
@@ -16,20 +13,12 @@ const SENT_AS: Partial<Record<string, LeadCategory>> = {
   'Careers Enquiry': { category: 'General Enquiry', subcategory: 'Career Enquiry' },
 }
 
-/**
- * The form for an enquiry about a car: the new vehicle form for new cars, the used vehicle form for used and demo cars, and the general
- * form for other types.
- */
 export function enquiryForm(carType: unknown): FormId {
   const type = text(carType).toLowerCase()
   if (type === 'new') return 'new-vehicle'
   return type === 'used' || type === 'demo' ? 'used-vehicle' : 'general'
 }
 
-/**
- * The name under which an enquiry type is sent: 'Careers Enquiry' becomes 'General Enquiry' with the subcategory 'Career Enquiry' (spec
- * §5).
- */
 export function sentCategory(category: string, subcategory = ''): LeadCategory {
   return lookUp(SENT_AS, category) ?? { category, subcategory }
 }
@@ -42,9 +31,7 @@ export function chosenCategory(category: unknown, subcategory: unknown): unknown
   return chosen?.[0] ?? category
 }
 
-/**
- * The enquiry type as visitors know it: the one that the visitor chose, if the form offers a choice, otherwise the form's own.
- */
+/** The enquiry type as visitors know it: the one that the visitor chose, if the form offers a choice, otherwise the form's own. */
 export function shownCategory(form: FormId, values: { category?: unknown; car_type?: unknown } = {}): string {
   const { category, fields } = formOf(form)
   if (category === 'by car') return formOf(enquiryForm(values.car_type)).category
@@ -52,7 +39,6 @@ export function shownCategory(form: FormId, values: { category?: unknown; car_ty
   return fields.includes('category') && chosen ? chosen : category
 }
 
-/** The enquiry type under which a form's values are sent (spec §3, §5). */
 export function leadCategory(
   form: FormId,
   values: { category?: unknown; car_type?: unknown } = {},
@@ -79,10 +65,6 @@ export function successExtra(slug: unknown, carType: unknown): Record<string, st
   return { car: slug, ...(type !== '' && isSafeSlug(type) && { car_type: type }) }
 }
 
-/**
- * The address of the page that's shown after a form is sent: /success?category={slug}, with more parameters if there are any (spec §2,
- * §4).
- */
 export function leadSuccessHref(
   form: FormId,
   values: { category?: unknown } = {},

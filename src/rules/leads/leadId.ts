@@ -2,9 +2,6 @@
 
 export type LeadId = number | string
 
-/**
- * A lead's id from the backend's response: a positive whole number, or a short text that can be part of an address; null if it's neither.
- */
 export function leadIdOf(value: unknown): LeadId | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : null
   return typeof value === 'string' && /^[\w-]{1,100}$/.test(value) ? value : null

@@ -30,20 +30,15 @@ export function tooLongMessage(max: number): string {
   return `Please enter no more than ${max} characters.`
 }
 
-/** The message for too many files, files that are too large (`maxBytes`), or files of the wrong type. */
 export function filesMessage(max: number, maxBytes: number): string {
   const count = max === 1 ? 'one file' : `up to ${max} files`
   return `Please choose ${count} of an accepted type. Maximum file size: ${maxBytes / 1024 / 1024} MB.`
 }
 
-/**
- * The text of the red banner that's shown if a form couldn't be sent: the error's message or, if it has none, the alert's text (spec §8).
- */
 export function submitErrorBanner(message?: unknown): string {
   return text(message) || SUBMIT_ERROR
 }
 
-/** The error that's reported if a form couldn't be sent (spec §8). */
 export function submitErrorReport(category: string, message?: unknown): string {
   return `${category} Form submission error occured. ${text(message)}`.trimEnd()
 }

@@ -23,6 +23,5 @@ export function readReference(text: string): string {
   return REFERENCE.test(letters) ? letters.replace(REFERENCE, 'FC-$1-$2') : text
 }
 
-/** Whether a text is a reference as `referenceFrom` makes them. */
 export const isReference = (text: string): boolean =>
   /^FC-.{4}-.{4}$/.test(text) && REFERENCE.test(text.replaceAll('-', ''))

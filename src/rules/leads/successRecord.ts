@@ -9,9 +9,7 @@ export interface SuccessRecord {
   /** The category as a slug, as in /success?category={slug}; '' for none. */
   category: string
   lead_id: LeadId | null
-  /** What the shopper and the dealer call the lead, if it has a reference. */
   reference?: string
-  /** The slug of the lead's vehicle, if any. */
   car?: string
   /** The dealership or location that the shopper chose: its slug or id, as in the form's field. */
   place?: string
@@ -27,10 +25,6 @@ export interface SuccessRecord {
  */
 const WHEN = /^\d{4}-\d\d-\d\d(?: \d{1,2}:\d\d)?$/
 
-/**
- * The record of a form that was completed at `now` (ms). `car` is a vehicle's slug, `place` that of a dealership or a location's id, `when` a
- * booking time and `reference` a lead's reference; whatever is invalid is left out.
- */
 export function successRecord(
   category: string,
   leadId: unknown,
@@ -53,7 +47,6 @@ export function successRecord(
   }
 }
 
-/** The record in stored data; null if it's missing or malformed. */
 export function parseSuccessRecord(stored: unknown): SuccessRecord | null {
   const fields = fieldsOf(parseStored(stored))
   const savedAt = finite(fields?.get('saved_at'))

@@ -1,8 +1,6 @@
 import { fieldsOf, parseStored, shortText } from '../browser/stored.ts'
 
-/**
- * The visitor's details from the last form, with which the next form is filled in (spec §3 'stored user details', 'Prefill fields').
- */
+/** The visitor's details from the last form, with which the next form is filled in (spec §3 'stored user details', 'Prefill fields'). */
 
 export interface UserDetails {
   name: string
@@ -19,7 +17,6 @@ export function parseUserDetails(stored: unknown): UserDetails {
   return detailsIn(parseStored(stored))
 }
 
-/** The visitor's details after a form was sent. Fields that were filled in replace the known details; empty fields don't. */
 export function rememberUser(known: UserDetails, form: unknown): UserDetails {
   const given = detailsIn(form)
   return {

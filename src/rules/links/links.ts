@@ -3,16 +3,12 @@ import { telHref } from '../phone/phone.ts'
 import { text } from '#lib/values.ts'
 import { parseAddress, withScheme } from '#lib/webAddress.ts'
 
-/** Works out from a link's address how the link behaves (spec §2 'Link handling rules'). */
-
 export interface LinkSite extends PathSite {
-  /** The site's own address. Links that start with it are internal. */
   url?: string
 }
 
 export interface SiteLink {
   kind: 'internal' | 'external' | 'tel' | 'mail' | 'map' | 'none'
-  /** The address; '' for kind 'none'. */
   href: string
   target?: '_blank'
   rel?: 'noopener'
@@ -41,9 +37,6 @@ export function linkOf(href: unknown, site: LinkSite = {}): SiteLink {
   return internalLink(raw, site)
 }
 
-/**
- * Whether a page may be prefetched. Files mustn't be, nor pages about booking, offers, finance, models, checkout or buying online.
- */
 export function mayPrefetch(path: string): boolean {
   return !NO_PREFETCH.test(path) && !/\.[a-z\d]{2,5}$/i.test(path)
 }
@@ -84,7 +77,6 @@ function webLink(raw: string, site: LinkSite): SiteLink {
   }
 }
 
-/** A link that has only a query or anchor, and so stays on the same page. */
 function samePageLink(raw: string): SiteLink {
   const href = endOf(raw)
   return href === '' ? NONE : { kind: 'internal', href, prefetch: false }

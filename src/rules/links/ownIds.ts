@@ -77,5 +77,4 @@ export const APART = 'section-'
 export const isOwnId = (id: string): boolean =>
   NAMED.includes(id) || FAMILIES.some((family) => family.test(id))
 
-/** The id for an editor's heading. If one of our elements has the same id, a prefix is added. */
 export const editorsId = (id: string): string => (isOwnId(id) ? `${APART}${id}` : id)

@@ -20,18 +20,13 @@ export interface PathSite {
   finance_path?: string
   garage_path?: string
   use_pages_path?: boolean
-  /**
-   * The addresses of the pages that are under /pages, if the site uses that prefix. They're listed here without the prefix.
-   */
+  /** The addresses of the pages that are under /pages, if the site uses that prefix. They're listed here without the prefix. */
   pages_path?: ReadonlySet<string>
   blogs?: { path?: string }
-  /** Whether the site keeps its finance pre-approval page instead of sending visitors to /finance. */
   finance_pre_approval?: boolean
-  /** The conditions of the vehicles in the stock lists; all if missing. */
   conditions?: readonly Condition[]
 }
 
-/** The stock list's default path (spec §2). */
 export const FALLBACK_SEARCH_PATH = '/search/new-used-and-demo-cars'
 
 const SEARCH_PATH_BY_TEMPLATE: Partial<Record<string, string>> = {
@@ -54,10 +49,6 @@ const RV_LISTINGS = {
 
 const VEHICLE_BASES: Partial<Record<string, string>> = { motorcycle: '/motorcycles', camper: '/campers' }
 
-/**
- * The path of the list of all stock (spec §2 'Search'): the site's `default_search_path` or, if it has none, the path for rental or
- * subscription stock, or else the template's path, or else the default path.
- */
 export function searchPath(site: PathSite): string {
   return (
     ownPath(site.default_search_path, site) ??
@@ -67,12 +58,10 @@ export function searchPath(site: PathSite): string {
   )
 }
 
-/** The path of the stock list of each car type (spec §2 'Search'). */
 export function listingPaths(site: PathSite): { new: string; used: string; demo: string } {
   return { ...(site.template === 'rv' ? RV_LISTINGS : LISTINGS) }
 }
 
-/** Menu entries for the stock lists of each car type, without the lists that have no vehicles. */
 export function listingEntries(site: PathSite): { label: string; href: string }[] {
   const paths = listingPaths(site)
   const labels = { new: 'New', used: site.template === 'rv' ? 'Pre-Owned' : 'Used', demo: 'Demo' }
@@ -83,53 +72,37 @@ export function listingEntries(site: PathSite): { label: string; href: string }[
   }))
 }
 
-/**
- * The address of the stock list filtered to one dealership (spec §2). The query parameter is named after the search index's attribute.
- */
+/** The address of the stock list filtered to one dealership (spec §2). The query parameter is named after the search index's attribute. */
 export function dealerFilterHref(site: PathSite, dealershipSlug: string): string {
   return withQuery(searchPath(site), { dealership_slug: dealershipSlug })
 }
 
-/** The address of the stock list filtered to the vehicles at one location. */
 export function locationFilterHref(site: PathSite, locationName: string): string {
   return withQuery(searchPath(site), { location_name: locationName })
 }
 
-/** The path prefix of vehicle pages: /cars, /motorcycles or /campers (spec §2 'Vehicle detail'). */
 export function vehicleBase(site: PathSite): string {
   return lookUp(VEHICLE_BASES, site.vehicle_type) ?? '/cars'
 }
 
-/** The path of a vehicle's page; null for an unsafe slug (spec §2, §5). */
 export function vehiclePath(slug: unknown, site: PathSite): string | null {
   return isSafeSlug(slug) ? `${vehicleBase(site)}/${slug}` : null
 }
 
-/**
- * The path of a vehicle's checkout; null for an unsafe slug. It ends in /checkout or, if the site's settings say so, in /buy-online (spec
- * §2).
- */
 export function checkoutPath(slug: unknown, site: PathSite): string | null {
   const vehicle = vehiclePath(slug, site)
   return vehicle && `${vehicle}/${site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'}`
 }
 
-/** The path of a vehicle's checkout journey; null for an unsafe slug (spec §2). */
 export function checkoutJourneyPath(slug: unknown, site: PathSite): string | null {
   const vehicle = vehiclePath(slug, site)
   return vehicle && `${vehicle}/checkout-journey`
 }
 
-/**
- * The path of the site's finance page: /finance, /finance-enquiry, /apply-for-finance or the site's own (spec §2 'Other pages').
- */
 export function financePath(site: PathSite): string {
   return ownPath(site.finance_path, site) ?? '/finance'
 }
 
-/**
- * The address of the form on the finance page, with values for a car filled in: its price in dollars becomes the budget (spec §2).
- */
 export function financeHref(
   site: PathSite,
   car: {
@@ -148,19 +121,14 @@ export function financeHref(
   return `${withQuery(financePath(site), query)}${FINANCE_FORM_ANCHOR}`
 }
 
-/** The address of the trade-in page, with the id of a car if one is given (spec §2). */
 export function tradeInHref(carId?: number | null): string {
   return withQuery('/cars/trade-in', { car_id: finite(carId) })
 }
 
-/** The address of the page that's shown after a form is sent; `extra` are further query parameters (spec §2). */
 export function successHref(category = '', extra: Record<string, string> = {}): string {
   return withQuery('/success', { category, ...extra })
 }
 
-/**
- * The path of a model's page: /{slug} or, with `underModels`, /models/{slug}; null for an unsafe slug (spec §2).
- */
 export function modelPath(
   slug: unknown,
   { underModels = false }: { underModels?: boolean } = {},
@@ -169,15 +137,10 @@ export function modelPath(
   return underModels ? `/models/${slug}` : `/${slug}`
 }
 
-/** The path of the garage page: /my-garage, or the site's own /my{sitename} (spec §2). */
 export function garagePath(site: PathSite): string {
   return ownPath(site.garage_path, site) ?? '/my-garage'
 }
 
-/**
- * The address of the page of saved cars (spec §2): /my-garage?tab=saved-cars or, if the site has a garage path of its own, /saved under
- * that path.
- */
 export function savedCarsHref(site: PathSite): string {
   const garage = garagePath(site)
   return garage === '/my-garage' ? withQuery(garage, { tab: 'saved-cars' }) : `${garage}/saved`
@@ -202,12 +165,10 @@ function ownPath(written: unknown, site: PathSite): string | null {
 const withoutPrefixes = (path: string, site: PathSite): string =>
   financePreApproval(blogToNews(stripPages(path, site), site), site)
 
-/** A path without the /pages prefix, whether or not the site uses one. */
 export function withoutPages(path: string): string {
   return isUnder(path, '/pages') ? path.slice('/pages'.length) || '/' : path
 }
 
-/** '/pages/service' → '/service', unless the site uses a pages path (spec §2). */
 export function stripPages(path: string, site: PathSite): string {
   return site.use_pages_path ? path : withoutPages(path)
 }
@@ -217,19 +178,15 @@ export function blogToNews(path: string, site: PathSite): string {
   return isUnder(path, '/blog') ? blogPath(site) + path.slice('/blog'.length) : path
 }
 
-/** The path of the site's blog: /blog or the site's own, such as /news (spec §2). */
 export function blogPath(site: PathSite): string {
   return stripPages(normalisePath(text(site.blogs?.path) || '/blog') ?? '/blog', site)
 }
 
-/** '/finance-pre-approval' → '/finance', unless the site keeps its pre-approval page (spec §2). */
 export function financePreApproval(path: string, site: PathSite): string {
   return path === '/finance-pre-approval' && !site.finance_pre_approval ? '/finance' : path
 }
 
-/**
- * For breadcrumbs: the path of the stock list for a car's type, or of the list of all stock if the type is unknown (spec §2).
- */
+/** For breadcrumbs: the path of the stock list for a car's type, or of the list of all stock if the type is unknown (spec §2). */
 export function listingPathOf(carType: unknown, site: PathSite): string {
   const paths = listingPaths(site)
   const known = list(['new', 'used', 'demo'] as const).find((type) => type === carType)

@@ -45,7 +45,6 @@ export const RV_OWNERSHIP: readonly MenuEntry[] = [
   { label: 'Roadside Assistance', href: '/roadside-assistance' },
 ]
 
-/** The RV variant's Company group (spec §2). */
 export const RV_COMPANY: readonly MenuEntry[] = [
   { label: 'About Us', href: '/about-us' },
   { label: 'Contact', href: '/contact' },
@@ -62,7 +61,6 @@ interface FinanceSite {
 
 export interface RvMenuSite extends PathSite, FinanceSite {
   name?: string | null
-  /** The name of the site's brand. */
   manufacturer?: string | null
 }
 
@@ -72,7 +70,6 @@ export interface RvMenuItem extends MenuEntry {
   items: MenuEntry[]
 }
 
-/** The pages of the finance company whose addresses the site has (spec §2 'Link handling rules'). */
 export function financeLinks(site: FinanceSite): MenuEntry[] {
   return [
     { label: 'Get a personal finance quote', href: text(site.personalised_finance_url) },
@@ -80,13 +77,11 @@ export function financeLinks(site: FinanceSite): MenuEntry[] {
   ].filter(({ href }) => href !== '')
 }
 
-/** The path of the brand page, '/why-{brand}'; null if there is no brand (spec §2). */
 export function brandPath(brand: unknown): string | null {
   const slug = slugify(brand)
   return slug === '' ? null : `/why-${slug}`
 }
 
-/** The path of a dealership's contact page, '/contact-us/{dealer}'; null for an unsafe slug (spec §2). */
 export function dealerContactPath(dealershipSlug: unknown): string | null {
   return isSafeSlug(dealershipSlug) ? `/contact-us/${dealershipSlug}` : null
 }
@@ -125,7 +120,6 @@ export function locationPages<L extends SiteLocation>(
   return pages.filter(({ location }) => location.visible !== false).toSorted(byPlace)
 }
 
-/** The RV variant's Ownership group, with the finance company's pages and the page of the site's brand if it has them (spec §2). */
 export function rvOwnership(site: RvMenuSite): MenuEntry[] {
   const brand = brandPath(site.manufacturer)
   return [
@@ -135,9 +129,6 @@ export function rvOwnership(site: RvMenuSite): MenuEntry[] {
   ]
 }
 
-/**
- * The RV variant's header menu (spec §2), with five items: Range, Caravans In Stock, Caravan Accessories, Caravan Ownership and More.
- */
 export function rvHeader(site: RvMenuSite): RvMenuItem[] {
   return [
     { label: 'Range', href: RANGE_PATH, menu: 'models', items: [] },
@@ -148,7 +139,6 @@ export function rvHeader(site: RvMenuSite): RvMenuItem[] {
   ]
 }
 
-/** The RV variant's footer (spec §2), with three groups: the range, ownership and the dealer. */
 export function rvFooter(site: RvMenuSite): { label: string; items: MenuEntry[] }[] {
   return [
     { label: 'Range', items: RANGE_BODIES.map((body) => ({ label: body.label, href: rangeHref(body) })) },

@@ -33,7 +33,6 @@ interface DefaultGroup {
   items: MenuEntry[]
 }
 
-/** What a trade calls its pages. */
 interface Trade {
   range: string
   drive: string
@@ -73,13 +72,8 @@ const TRADES: Record<string, Trade> = {
   },
 }
 
-/** The label of links to the page with the test drive form, in the words of the site's trade. */
 export const testDriveLabel = (site: MenuSite): string => tradeOf(site).drive
 
-/**
- * The default header for a site's template. For RVs, it's the spec's. For others, it has stock, range, finance, workshop and dealer (for
- * trucks, also fleets).
- */
 export function defaultHeader(site: MenuSite): DefaultItem[] {
   if (site.template === 'rv') return rvHeader(site)
   const trade = tradeOf(site)
@@ -106,9 +100,6 @@ export function defaultHeader(site: MenuSite): DefaultItem[] {
   ]
 }
 
-/**
- * The default footer for a site's template: range, ownership and the dealer for RVs; for others, stock, ownership and the dealer.
- */
 export function defaultFooter(site: MenuSite): DefaultGroup[] {
   if (site.template === 'rv') return rvFooter(site)
   const trade = tradeOf(site)
@@ -152,7 +143,6 @@ function tradeOf(site: MenuSite): Trade {
   return (own ? TRADES[site.template ?? ''] : TRADES['group']) as Trade
 }
 
-/** What the site calls its vehicles: 'Cars', 'Golf Carts' (spec §9). */
 function stockLabel(site: MenuSite): string {
   const many = plural(vehicleNoun(site))
   return many.charAt(0).toUpperCase() + many.slice(1)

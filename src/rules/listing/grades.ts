@@ -3,7 +3,6 @@ import { realPrice } from '../pricing/price.ts'
 
 /** Works out a model's grades from its vehicles in stock, because no other data lists the grades. */
 
-/** The fields of a vehicle that are needed here. */
 export interface GradeCar {
   badge: string
   price: number | null
@@ -21,7 +20,6 @@ interface Grade {
    * vehicles has a price.
    */
   from: number | null
-  /** Whether the vehicle with the price in `from` is new. */
   isNew: boolean
   /** That vehicle's condition in the backend's words, which decides what its price includes; '' if there's no such vehicle. */
   car_type: string
@@ -29,11 +27,6 @@ interface Grade {
   adds: string[]
 }
 
-/**
- * A model's grades, cheapest first; empty if all of its vehicles are of the same grade.
- *
- * @example gradesOf([{ badge: 'S', price: 20_000, features: [] }, { badge: 'GT', price: 30_000, features: ['Sunroof'] }])
- */
 export function gradesOf(cars: readonly GradeCar[]): Grade[] {
   const names = [...new Set(cars.map(({ badge }) => badge))]
   if (names.length < 2) return []
@@ -55,10 +48,8 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
   })
 }
 
-/** Whether a car is new. One that's called new although its data contradicts that isn't. */
 export const isNewCar = (car: ConditionCar): boolean => conditionWord(car) === 'New'
 
-/** The car with the lowest price; undefined if none has a price. */
 export const cheapestCar = <C extends { price?: number | null }>(cars: readonly C[]): C | undefined =>
   cars
     .filter(({ price }) => realPrice(price) !== null)

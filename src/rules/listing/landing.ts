@@ -18,13 +18,11 @@ export interface LandingSite {
   city?: string | null
   override_city?: string | null
   state?: string | null
-  /** Whether titles include the city. */
   landing_city?: boolean
   /** The site's own landing listings. A listing here replaces the one with the same slug that all sites have. */
   landing_listings?: readonly OwnLanding[] | null
 }
 
-/** A landing listing in a site's settings. */
 export interface OwnLanding {
   slug: string
   /** The title without the place. */
@@ -77,7 +75,6 @@ const LANDINGS: readonly LandingEntry[] = [
   },
 ]
 
-/** The slugs of landing listings that all sites have. */
 export const LANDING_SLUGS: readonly string[] = LANDINGS.map((each) => each.slug)
 
 /**
@@ -99,11 +96,9 @@ export function landingOf(slug: unknown, site: LandingSite): Landing | null {
 
 const PURPOSES: Partial<Record<string, string>> = { rent: 'for rent', subscription: 'on subscription' }
 
-/** What a site's vehicles are offered for, as titles of lists say it: 'for sale'. */
 export const purposeOf = ({ stock_for }: Pick<LandingSite, 'stock_for'>): string =>
   lookUp(PURPOSES, stock_for ?? '') ?? 'for sale'
 
-/** A landing listing's title: its heading followed by the place. */
 export function landingTitle(heading: string, site: LandingSite): string {
   const city = site.landing_city === false ? '' : text(site.override_city) || text(site.city)
   const place = [city, text(site.state)].filter((part) => part !== '').join(', ')
@@ -131,9 +126,6 @@ export function phraseWords(phrase: string, purpose: string): { heading: string;
   return { heading, subtitle: `View our range of ${written}` }
 }
 
-/**
- * A site's own filter in the search service's syntax; '' if it filters nothing. For a make, all names of the make are included.
- */
 export function landingFilter(filter: LandingFilter): string {
   const lists = LANDING_LISTS.map((name) => {
     const values = list(filter[name]).filter((value) => text(value) !== '')

@@ -19,15 +19,12 @@ export interface ListWords {
    * filter.
    */
   rest: readonly (readonly string[])[]
-  /** The names of locations, such as 'Harbourside Gosford'. */
   places: readonly string[]
-  /** The search text; '' for none. */
   text: string
 }
 
 interface Place {
   region: string
-  /** The word for a vehicle. */
   noun: { one: string; many: string }
 }
 
@@ -97,9 +94,7 @@ function bodiesOf(body: string, region: string, many: string): string {
   return own ?? (COUNTABLE.test(body) ? plural(body) : `${body} ${many}`)
 }
 
-/**
- * Puts an ordinary capitalised word in lower case. Words with digits or further capitals stay as they are: 'SUVs', '4x4'.
- */
+/** Puts an ordinary capitalised word in lower case. Words with digits or further capitals stay as they are: 'SUVs', '4x4'. */
 const small = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => word.toLowerCase())
 

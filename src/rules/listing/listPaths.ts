@@ -8,38 +8,25 @@ import { slugify } from '#lib/slug.ts'
  * make's list is under the site's search path, and a model's list is under that of its make. So a shorter address leads to a wider list.
  */
 
-/**
- * Stands between a list's address and the number of one of its pages. So no make or model can have this name in an address.
- */
+/** Stands between a list's address and the number of one of its pages. So no make or model can have this name in an address. */
 const PAGE = 'page'
 const PAGE_NUMBER = /^\/page\/([1-9]\d{0,3})\/?$/
 
-/**
- * The address of a page of a list; the first page has the list's own address. @example listPagePath('/search/used-cars', 2) →
- * '/search/used-cars/page/2'
- */
 export function listPagePath(list: string, page: number): string {
   return page > 1 ? `${list === '/' ? '' : list}/${PAGE}/${page}` : list
 }
 
-/** The number of a list's page, from 1, by the page's path; null if the path isn't that of a page of the list. */
 export function pageOfPath(pathname: string, list: string): number | null {
   if (pathname === list || pathname === `${list}/`) return 1
   const [, page] = isUnder(pathname, list) ? (PAGE_NUMBER.exec(pathname.slice(list.length)) ?? []) : []
   return page === undefined ? null : Number(page)
 }
 
-/** The name of a make or model in an address; '' if the name can't be in an address. */
 export function listSlug(name: unknown): string {
   const slug = slugify(name)
   return slug === PAGE ? '' : slug
 }
 
-/**
- * The path of a make's list, however the make is spelt; null for a name that can't be in an address.
- *
- * @example makeListPath('SKODA', {}) → '/search/new-used-and-demo-cars/skoda'
- */
 export function makeListPath(make: unknown, site: PathSite): string | null {
   const slug = listSlug(displayMake(make))
   if (slug === '') return null
@@ -47,17 +34,12 @@ export function makeListPath(make: unknown, site: PathSite): string | null {
   return `${base === '/' ? '' : base}/${slug}`
 }
 
-/** The path of a model's list; null if the name of the make or of the model can't be in an address. */
 export function modelListPath(make: unknown, model: unknown, site: PathSite): string | null {
   const base = makeListPath(make, site)
   const slug = listSlug(model)
   return base === null || slug === '' ? null : `${base}/${slug}`
 }
 
-/**
- * The path of a landing listing. Like the lists in spec §2, it's under /search.
- * @example landingPath('7-seater-cars') → '/search/7-seater-cars'
- */
 export function landingPath(slug: string): string {
   return `/search/${slug}`
 }

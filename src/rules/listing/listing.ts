@@ -16,11 +16,8 @@ export interface StatusCar {
 export interface ListingOptions {
   /** Milliseconds since 1970. */
   now: number
-  /** Days a sold car stays listed. */
   soldDays?: number
-  /**
-   * Whether to round `now` down to the hour. The filter's text then stays the same for an hour, so responses can be cached.
-   */
+  /** Whether to round `now` down to the hour. The filter's text then stays the same for an hour, so responses can be cached. */
   hourly?: boolean
 }
 
@@ -31,7 +28,6 @@ interface ListingFilterOptions extends ListingOptions {
   carTypes?: readonly string[]
 }
 
-/** Whether the car is in stock or coming soon, so that it can be bought (spec §4). */
 export function isAvailable(car: StatusCar): boolean {
   return car.status === 'in_stock' || car.status === 'coming_soon'
 }
@@ -43,7 +39,6 @@ export function saleState(car: StatusCar): 'in_stock' | 'coming_soon' | 'sold' |
   return 'other'
 }
 
-/** For how many days a site keeps a sold car listed: its `include_sold_cars_days` or, if that isn't set, 3 (spec §4). */
 export function soldDays(site: { include_sold_cars_days?: number | null }): number {
   const days = above(site.include_sold_cars_days, -1)
   return days !== null && days !== SOLD_LISTED_DAYS ? Math.floor(days) : SOLD_LISTED_DAYS
@@ -55,10 +50,6 @@ export function soldSince({ now, soldDays = SOLD_LISTED_DAYS, hourly = false }: 
   return Math.ceil((from - soldDays * DAY_MS) / 1000)
 }
 
-/**
- * Whether a site lists the car (spec §4). It must have `show_on_dealer_website`, and be available or have been sold no more than
- * `soldDays` days ago, to the second.
- */
 export function isListed(car: StatusCar, options: ListingOptions): boolean {
   if (car.show_on_dealer_website !== true) return false
   if (isAvailable(car)) return true
@@ -96,7 +87,6 @@ export function listingFilter(options: ListingFilterOptions): string {
     .join(' AND ')
 }
 
-/** A condition in the search service's filter syntax: an attribute has one of these values. '' if there are no values. */
 export function oneOf(attribute: string, values: readonly string[]): string {
   const parts = values.map((value) => `${attribute}:${quoted(value)}`)
   return parts.length > 1 ? `(${parts.join(' OR ')})` : (parts[0] ?? '')

@@ -3,9 +3,7 @@ import { fold } from '#lib/slug.ts'
 /** Makes that are spelt differently in dealers' stock, by the brands themselves and by shoppers (spec §2 'Make aliases'). */
 
 interface MakeAlias {
-  /** The spelling that visitors read. */
   make: string
-  /** Other spellings of the same make, which are shown as `make`. */
   becomes: string[]
   /** Names that a search for the make finds too, although they may stand for another make (Isuzu builds trucks). */
   related: string[]
@@ -20,9 +18,6 @@ export const MAKE_ALIASES: readonly MakeAlias[] = [
   { make: 'Škoda', becomes: ['SKODA', 'Skoda'], related: [] },
 ]
 
-/**
- * The make as visitors read it: 'SKODA' → 'Škoda'. A make without an alias is returned unchanged; '' if the value isn't text.
- */
 export function displayMake(make: unknown): string {
   if (typeof make !== 'string') return ''
   return DISPLAYED.get(keyOf(make)) ?? make.trim()
@@ -32,14 +27,12 @@ const DISPLAYED: ReadonlyMap<string, string> = new Map(
   MAKE_ALIASES.flatMap(({ make, becomes }) => [make, ...becomes].map((name) => [keyOf(name), make])),
 )
 
-/** All spellings that a search for this make must look for, starting with the given one (spec §2: expanded in searches). */
 export function spellingsOf(make: string): string[] {
   const key = keyOf(make)
   const found = MAKE_ALIASES.filter((each) => namesOf(each).some((name) => keyOf(name) === key))
   return [...new Set([make, ...found.flatMap(namesOf)])]
 }
 
-/** All names that certainly mean this make. Related names, which may be separate makes, are left out. */
 export function namesOfMake(make: string): string[] {
   const alias = MAKE_ALIASES.find((each) => each.make === displayMake(make))
   return alias ? [alias.make, ...alias.becomes] : [make]
@@ -68,12 +61,10 @@ export function countsByMake(counts: Readonly<Record<string, number>>): Record<s
 const relatedTo = (make: string): string[] =>
   MAKE_ALIASES.find((each) => each.make === displayMake(make))?.related ?? []
 
-/** For each make, the names that a search treats as the same, in the search service's format for synonyms (spec §2). */
 export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])
 }
 
-/** Whether two texts name the same make, even in different spellings; false if either is empty. */
 export function sameMake(one: unknown, other: unknown): boolean {
   const key = keyOf(displayMake(one))
   return key !== '' && key === keyOf(displayMake(other))

@@ -4,10 +4,6 @@ import { modelPath, searchPath, withQuery } from '../links/paths.ts'
 import { fold } from '#lib/slug.ts'
 import { above, list, text } from '#lib/values.ts'
 
-/**
- * The models of a brand's range: which ones a site shows, where they link to, and how they're described (spec §3 'Model').
- */
-
 export interface RangeModel {
   name?: string | null
   slug?: string | null
@@ -25,7 +21,6 @@ export interface ModelSite extends LinkSite {
   /** The models that the site doesn't show. An entry is a model's name, its slug, or 'make:model'. */
   excluded_models?: readonly string[]
   build_model_pages?: boolean
-  /** Whether model pages are at /models/{slug} instead of /{slug}. */
   models_path?: boolean
 }
 
@@ -35,13 +30,10 @@ interface ModelDescription {
   text: string
 }
 
-/**
- * Matches HTML: a tag, a comment or an entity. 'under 3 t < 4 t' and 'fish & chips' don't match, because they're plain text.
- */
+/** Matches HTML: a tag, a comment or an entity. 'under 3 t < 4 t' and 'fish & chips' don't match, because they're plain text. */
 const HTML =
   /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|<!--|&(?:amp|lt|gt|quot|nbsp|apos|#\d{1,7}|#x[\da-f]{1,6});/i
 
-/** The models that a site shows, in the order given (spec §1 excluded_models, §3). */
 export function shownModels<M extends RangeModel>(
   models: readonly M[] | null | undefined,
   site: ModelSite = {},
@@ -49,10 +41,6 @@ export function shownModels<M extends RangeModel>(
   return list(models).filter((model) => isModelShown(model, site))
 }
 
-/**
- * Whether a site shows a model. It must have a name, its status must be empty, null or 'new' (spec §3), and the site's settings mustn't
- * exclude it by name, by slug or as 'make:model', ignoring case and accents.
- */
 export function isModelShown(model: RangeModel | null | undefined, site: ModelSite = {}): boolean {
   if (!isRecord(model) || text(model.name) === '') return false
   const status = text(model.status).toLowerCase()
@@ -67,12 +55,10 @@ export function isModelShown(model: RangeModel | null | undefined, site: ModelSi
   })
 }
 
-/** Whether the model is new, according to its status (spec §3). */
 export function isNewModel(model: RangeModel): boolean {
   return text(model.status).toLowerCase() === 'new'
 }
 
-/** The model's description, which may be text or HTML, and which of the two it is (spec §3). */
 export function modelDescription(model: RangeModel): ModelDescription {
   const description = text(model.description)
   if (description === '') return { kind: 'none', text: '' }
@@ -92,10 +78,6 @@ export function overrideHref(
   return leadsAway || (kind === 'internal' && href.startsWith('/')) ? href : ''
 }
 
-/**
- * Where a model links to: its override URL. Without one, it links to its own page if the site builds model pages, and otherwise to the list
- * of its stock. Null if there's none of these (spec §2 'Model pages').
- */
 export function modelHref(model: RangeModel, site: ModelSite = {}): string | null {
   const override = overrideHref(model, site)
   if (override !== '') return override
@@ -106,12 +88,10 @@ export function modelHref(model: RangeModel, site: ModelSite = {}): string | nul
   return withQuery(searchPath(site), { make: displayMake(model.manufacturer_name), model: name })
 }
 
-/** The key under which the stock summary counts a model: 'make:model' (spec §3). */
 export function modelKey(make: unknown, model: unknown): string {
   return `${text(make)}:${text(model)}`
 }
 
-/** How many accessories there are for a model: a whole number, 0 if unknown (spec §3). */
 export function accessoriesCount(model: RangeModel): number {
   return Math.floor(above(model.accessories_count, 0) ?? 0)
 }

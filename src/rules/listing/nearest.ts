@@ -1,8 +1,5 @@
 import { SEARCH_INDEX } from '../constants.ts'
 
-/** Sorts a list by how far each vehicle's branch is from the shopper. */
-
-/** The name of the sort order 'nearest' in addresses. */
 export const NEAREST = 'nearest'
 /**
  * Used like the name of an index with the nearest stock first. There's no such index, because the order is different for each shopper
@@ -51,6 +48,5 @@ export function kmBetween(one: Point, other: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** The branches with their distances in kilometres, nearest first. */
 export const byDistance = (branches: readonly Branch[], from: Point): (Branch & { km: number })[] =>
   branches.map((branch) => ({ ...branch, km: kmBetween(branch, from) })).sort((a, b) => a.km - b.km)

@@ -17,7 +17,6 @@ export interface RangeBody {
   label: string
 }
 
-/** The seven bodies, in the order of spec §2. */
 export const RANGE_BODIES: readonly RangeBody[] = [
   { query: 'j-pod', category: 'J-POD', label: 'J-Pod' },
   { query: 'camper trailer', category: 'CAMPER TRAILER', label: 'Camper Trailers' },
@@ -59,14 +58,10 @@ export function rangeBody(value: unknown): RangeBody | null {
   return BODY_BY_KEY.get(bodyKey(value)) ?? null
 }
 
-/**
- * The address of the range page. If a body is given, the page shows only models with that body: '/range?body=camper+trailer' (spec §2).
- */
 export function rangeHref(body: RangeBody | null = null): string {
   return body === null ? RANGE_PATH : withQuery(RANGE_PATH, { body: body.query })
 }
 
-/** The bodies among a model's three categories, without duplicates (spec §3). */
 export function bodiesOf(model: RangeModel): RangeBody[] {
   const bodies = categoriesOfModel(model).map(rangeBody)
   return [...new Set(bodies.filter((body) => body !== null))]
@@ -126,7 +121,6 @@ export function modelMenu(
   ])
 }
 
-/** Adds entries until there are at least `atLeast`. An entry that's already there isn't added again. */
 export function paddedMenu(
   entries: readonly MenuEntry[],
   padding: readonly MenuEntry[],
@@ -141,7 +135,6 @@ export function paddedMenu(
   return menu
 }
 
-/** A model's categories, without those that mean that it has no body. */
 function categoriesOfModel(model: RangeModel): string[] {
   return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3]
     .map(text)

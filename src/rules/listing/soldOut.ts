@@ -6,21 +6,13 @@ import { above } from '#lib/values.ts'
  * Keeps the list of a make or model for a while after it has sold out. Visitors who follow a link to the list then find similar vehicles.
  */
 
-/** Days that the list of a make or a model stays after its last car was sold. */
 const SOLD_OUT_DAYS = 30
 
-/**
- * Whether a car that's no longer listed keeps the lists of its make and model: the site showed it, and it was sold within the last 30 days
- * (day 30 included, to the second).
- *
- * @param now ms since 1970
- */
 export function keepsList(car: StatusCar, now: number): boolean {
   const soldAt = above(car.sold_date_timestamp, 0)
   return wasListed(car) && soldAt !== null && soldAt >= Math.ceil((now - SOLD_OUT_DAYS * DAY_MS) / 1000)
 }
 
-/** Whether a sold car was listed before, so that there may still be links to its lists. */
 export function wasListed(car: StatusCar): boolean {
   return saleState(car) === 'sold' && car.show_on_dealer_website === true
 }

@@ -11,7 +11,6 @@ type SortId = 'most_relevant' | 'latest' | 'highest_price' | 'lowest_price' | 'h
 type SortAttribute = 'custom_rank' | 'created_at_timestamp' | 'price' | 'km' | FactName
 
 export interface SortOption {
-  /** The sort order's name in addresses. */
   id: string
   label: string
   attribute: SortAttribute
@@ -37,16 +36,11 @@ export const SORTS: readonly SortOption[] = [
 /** The default sort options (spec §2: 'the reduced default list'). */
 const REDUCED_SORTS: readonly SortId[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
 
-/**
- * The sort options with these ids, in the order of the ids. Unknown ids are left out. If none is known, the reduced default list is
- * returned.
- */
 export function sortOptions(ids: readonly string[] = REDUCED_SORTS): SortOption[] {
   const known = ids.flatMap((id) => SORTS.find((each) => each.id === id) ?? [])
   return known.length > 0 ? [...new Set(known)] : sortOptions(REDUCED_SORTS)
 }
 
-/** A site's initial sort order: the one in its settings or, if there's none, most relevant (spec §2). */
 export function defaultSort(setting?: string | null): SortOption {
   return SORTS.find((each) => each.id === setting) ?? MOST_RELEVANT
 }
@@ -77,7 +71,6 @@ export function compareBy(sort: Pick<SortOption, 'attribute' | 'direction'>) {
 /** Whether a car has pictures of its own. Otherwise, its card shows the New Arrival placeholder (spec §2 'Car cards'). */
 export const hasPictures = (car: { photos_count?: number | null }): boolean => (car.photos_count ?? 0) > 0
 
-/** Makes a sort order. Unless an index is given, it uses the replica named after the order. */
 export function sortBy(
   id: string,
   label: string,

@@ -13,15 +13,10 @@ export interface SummaryCar extends StatusCar {
 export interface StockSummary {
   count: number
   makes: Record<string, number>
-  /** The number of vehicles per 'make:model'. */
   models: Record<string, number>
   car_types: { used: number; new: number; demo: number }
 }
 
-/**
- * Counts a site's cars for the stock summary. It counts cars that are in stock or coming soon, not sold, and shown on the dealer's site; so
- * it leaves out sold cars that are still listed. The order of the cars doesn't matter.
- */
 export function stockSummary(cars: readonly SummaryCar[] | null | undefined): StockSummary {
   const makes = new Map<string, number>()
   const models = new Map<string, number>()

@@ -12,9 +12,7 @@ const at = (date: string, time: string) => ({
   weekday: new Date(date).getUTCDay(),
   minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
 })
-/**
- * The result as the tables below write it: 'open until' a time, or the number of days from now, the weekday and the time.
- */
+/** The result as the tables below write it: 'open until' a time, or the number of days from now, the weekday and the time. */
 function told(date: string, time: string, special: Parameters<typeof answerTime>[2] = [], hours = WEEK) {
   const answer = answerTime(at(date, time), hours, special)
   return (

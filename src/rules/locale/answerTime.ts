@@ -19,10 +19,6 @@ const LAST_MINUTES = 60
 /** How many days ahead to look for a day when the dealer is open. It's longer than any holiday. */
 const AHEAD = 21
 
-/**
- * @param moment the date and time where the dealer is
- * @returns null if the hours are unknown or the dealer is never open
- */
 export function answerTime(
   moment: LocalMoment & { date: string },
   hours: readonly DayHours[] | null | undefined,

@@ -1,4 +1,3 @@
-/** A place's date and time. */
 export interface Clock {
   /** As in '2026-11-28'. */
   date: string
@@ -6,12 +5,7 @@ export interface Clock {
   time: string
 }
 
-/**
- * The date and time in a time zone; null if the browser doesn't know the zone.
- *
- * @param zone an IANA name
- * @param at ms since 1970
- */
+/** Null if the browser doesn't know the zone, an IANA name. */
 export function clockIn(zone: string, at: number): Clock | null {
   let format
   try {

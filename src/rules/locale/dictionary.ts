@@ -8,8 +8,6 @@ import { localWords } from './words.ts'
  * site may replace any of these words (`words` in site.json), so call the function while a page is being rendered, not
  * before.
  *
- * @param feature the feature's name in `words` and in features/dictionaries.ts
- * @returns the words of a region, or Australian words if the region is unknown
  * @example dictionary('leads', { ask: 'Make an enquiry' })('en-US').ask // 'Make an inquiry'
  */
 export function dictionary<Name extends string>(

@@ -1,8 +1,6 @@
 import { list, text } from '#lib/values.ts'
 import { clockIn } from './clock.ts'
 
-/** Writes opening hours as text, and works out whether the dealer is open now (spec §3, §9). */
-
 export interface DayHours {
   /** 0 is Sunday, 6 is Saturday. */
   weekday?: number | null
@@ -24,7 +22,6 @@ export interface SpecialHours extends Omit<DayHours, 'weekday'> {
 
 /** A moment in the dealer's local time. */
 export interface LocalMoment {
-  /** 0 is Sunday. */
   weekday: number
   /** Minutes since midnight. */
   minutes: number
@@ -66,7 +63,6 @@ export function groupHours(hours: readonly DayHours[] | null | undefined): Hours
   return lines.map(({ hours: text, first, last }) => ({ days: daysText(first, last), hours: text }))
 }
 
-/** The hours of a day: its special hours if it has any, otherwise those of its weekday; '' if unknown. */
 export function hoursOn(
   moment: Omit<LocalMoment, 'minutes'>,
   hours: readonly DayHours[] | null | undefined,
@@ -75,7 +71,6 @@ export function hoursOn(
   return hoursText(entriesOn(moment, hours, special))
 }
 
-/** Whether the hours say that the dealer is closed all day. They don't if the day's hours are unknown. */
 export function isClosedOn(
   day: Omit<LocalMoment, 'minutes'>,
   hours: readonly DayHours[] | null | undefined,
@@ -85,7 +80,6 @@ export function isClosedOn(
   return entries.length > 0 && entries.every(({ status }) => status === 'closed')
 }
 
-/** Whether the dealer is open at a local moment, from the opening minute until just before the closing minute. */
 export function isOpenAt(
   moment: LocalMoment,
   hours: readonly DayHours[] | null | undefined,
@@ -177,12 +171,7 @@ function daysText(first: number, last: number): string {
   return `${name(first)} ${last === first + 1 ? 'and' : 'to'} ${name(last)}`
 }
 
-/**
- * Returns the local time in a time zone; null if the browser doesn't know the zone.
- *
- * @param zone an IANA name
- * @param now ms since 1970
- */
+/** Null if the browser doesn't know the zone, an IANA name. */
 export function momentIn(zone: string, now: number): Required<LocalMoment> | null {
   const clock = clockIn(zone, now)
   if (clock === null) return null

@@ -1,8 +1,6 @@
 import { text } from '#lib/values.ts'
 import { minutesOf, spanOf, timeText, type DayHours } from './hours.ts'
 
-/** Finds opening hours that can't be right: of one day, or of several entries for the same day. */
-
 type Hours = Omit<DayHours, 'weekday'>
 
 interface HoursFault {

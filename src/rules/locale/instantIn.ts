@@ -3,8 +3,6 @@ import { clockIn, type Clock } from './clock.ts'
 /**
  * Converts a local date and time in a zone to ms since 1970; null if the zone or the time is invalid. When clocks go forward, a time in the
  * hour that they skip becomes the same time in the next hour.
- *
- * @param zone an IANA name
  */
 export function instantIn(zone: string, clock: Clock): number | null {
   const shown = asUtc(clock)
@@ -20,7 +18,6 @@ export function instantIn(zone: string, clock: Clock): number | null {
   return at
 }
 
-/** The moment when it's this day and time in UTC, in ms since 1970; null if they're invalid. */
 function asUtc({ date, time }: Clock): number | null {
   const at = Date.parse(`${date}T${time.padStart(5, '0')}Z`)
   // JavaScript turns a day that doesn't exist, like the 30th of February, into another one. So the day exists only if it stays the same.

@@ -13,19 +13,16 @@ export function localeOf(region: unknown): Locale {
   return LOCALES.find((locale) => locale === region) ?? 'en-AU'
 }
 
-/** 'miles' in the US, otherwise 'km'. */
 export function distanceUnit(region: unknown): 'km' | 'miles' {
   return localeOf(region) === 'en-US' ? 'miles' : 'km'
 }
 
-/** A number of kilometres in the region's unit, rounded to a whole number; null if the value isn't a distance. */
 export function distanceIn(km: unknown, region: unknown): number | null {
   const known = above(km, -1)
   if (known === null || known < 0) return null
   return Math.round(distanceUnit(region) === 'miles' ? known * MILES_IN_KM : known)
 }
 
-/** A distance as text; '' if it isn't a distance. @example distance(45000, 'en-AU') → '45,000 km' */
 export function distance(km: unknown, region: unknown): string {
   const amount = distanceIn(km, region)
   if (amount === null) return ''
@@ -40,10 +37,6 @@ const NOUN_BY_TEMPLATE: Partial<Record<string, string>> = {
   moto: 'Motorcycle',
 }
 
-/**
- * What the site calls a vehicle: its own word (`override_primary_vehicle`, for example 'Trucks'), otherwise Camper,
- * Truck, RV or Motorcycle depending on its template, otherwise Car (spec §9).
- */
 export function vehicleNoun(site: { override_primary_vehicle?: string | null; template?: string }): string {
   const own = text(site.override_primary_vehicle)
   if (own !== '') return own

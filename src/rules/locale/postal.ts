@@ -32,11 +32,6 @@ export const stateCode = (state: string, region: Locale): string | undefined =>
     names.some((name) => keyOf(name) === keyOf(state)),
   )?.[0]
 
-/**
- * Says why a state can't be one; null if it can, or if there's none.
- *
- * @param region if it's unknown, any text that isn't a number will do
- */
 export function stateMessage(state: string, region?: Locale): string | null {
   if (state === '') return null
   const states = region && STATES[region]
@@ -58,7 +53,6 @@ const POSTCODES: Record<Locale, { pattern: RegExp; message: string }> = {
 /** Matches any region's postcode, or ''. */
 export const POSTCODE = /^(?:\d{4}|\d{5}(?:-\d{4})?)?$/
 
-/** Says why a postcode can't be one; null if it can, or if there's none. */
 export function postcodeMessage(postcode: string, region?: Locale): string | null {
   if (postcode === '') return null
   if (region === undefined)
@@ -95,7 +89,6 @@ const STATES_BY_DIGIT: Partial<Record<Locale, readonly string[]>> = {
   ],
 }
 
-/** Whether no address in a state has such a postcode; false if the state or the postcode is missing or can't be one. */
 export function isElsewhere(postcode: string, state: string, region: Locale): boolean {
   const code = stateCode(state, region)
   const states = STATES_BY_DIGIT[region]?.[Number(postcode[0])]

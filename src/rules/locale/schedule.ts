@@ -20,13 +20,7 @@ interface Scheduled {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/**
- * The date in a dealer's time zone.
- *
- * @param now ms since 1970
- * @param zone the zone's IANA name; null means UTC, and so does an unknown name
- * @example dayAt(Date.parse('2026-11-20T14:00:00Z'), 'Australia/Sydney') → '2026-11-21'
- */
+/** Null and unknown zones mean UTC. @example dayAt(Date.parse('2026-11-20T14:00:00Z'), 'Australia/Sydney') → '2026-11-21' */
 export function dayAt(now: number, zone: string | null): string {
   return clockIn(zone ?? 'UTC', now)?.date ?? new Date(now).toISOString().slice(0, 10)
 }
@@ -37,7 +31,6 @@ export function isOn({ starts, ends }: Scheduled, today: string): boolean {
   return (first === '' || first <= today) && (last === '' || today <= last)
 }
 
-/** Whether content's last day has passed. */
 export function isOver({ ends }: Scheduled, today: string): boolean {
   const last = day(ends)
   return last !== '' && last < today
@@ -57,7 +50,6 @@ export function dayInYear(date: string, region: unknown): string {
   return formatDate(day(date), region).replace(/,? \d{4}$/, '')
 }
 
-/** The entries of a list that fall on today or on one of the next `within` days, sorted by day. */
 export function upcoming<D extends { date?: string | null }>(
   days: readonly D[] | null | undefined,
   today: string,

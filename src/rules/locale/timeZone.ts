@@ -1,7 +1,5 @@
 import { text } from '#lib/values.ts'
 
-/** Finds a dealer's time zone, so that any browser can tell whether the dealer is open. */
-
 /**
  * The time zone of each state that has only one. Remote corners where there are no dealers may have another. States that are divided
  * between zones aren't listed.

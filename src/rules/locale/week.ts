@@ -23,9 +23,7 @@ const PART = new RegExp(String.raw`^(?:(?:(${DAY})\.?(?:${TO}(${DAY})\.?)?|(dail
 const BETWEEN = new RegExp(String.raw`\s*(?:[,;&\n]|\band\b)\s*|(?<=\d|m|closed)\s+(?=(?:${DAY})\b)`, 'i')
 const SPAN = new RegExp(`^(.+?)${TO}(.+)$`, 'i')
 
-/**
- * @returns the days with their hours, from Sunday; or what's wrong with the text, as the end of a sentence about it
- */
+/** @returns the days with their hours, from Sunday; or what's wrong with the text, as the end of a sentence about it */
 export function weekOf(text: string): { days: WeekDay[] } | { trouble: string } {
   const days: WeekDay[] = []
   let [meant, hasHours]: [number[], boolean] = [[], false]

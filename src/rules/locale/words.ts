@@ -34,7 +34,6 @@ export function localWords(uiText: string, region: unknown): string {
 /** Matches nouns that are the same in the plural, such as 'chassis', or are plurals already, such as 'trucks'. */
 const INVARIABLE = /(?:chassis|trucks)$/i
 
-/** The plural of a noun, or of a phrase's last word (spec §9): buses, hatches, SUVs, utilities; '' stays ''. */
 export function plural(noun: string): string {
   if (noun === '' || INVARIABLE.test(noun)) return noun
   // Abbreviations always get a lower-case s: SUVs, RVs.

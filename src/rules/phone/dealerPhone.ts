@@ -55,11 +55,6 @@ function mayDial(phone: string, { code, trunk, dialled }: Country): boolean {
   return dialled.test(trunk + national) || dialled.test(national)
 }
 
-/**
- * Says why nobody could call a dealer's number; null if they can, or if there's none.
- *
- * @param region where people call from; if it's unknown, a number of any region will do
- */
 export function dealerPhoneMessage(phone: string, region?: Locale): string | null {
   const countries = region === undefined ? Object.values(COUNTRIES) : [COUNTRIES[region]]
   if (phone === '' || (DIALLED.test(phone) && countries.some((country) => mayDial(phone, country))))

@@ -11,7 +11,6 @@ export const REQUIRED_MESSAGE = '*This is a required field.'
 interface PhoneRule {
   /** Matches the country's prefix, which is removed before a number is checked. */
   prefix: RegExp
-  /** What replaces the prefix. */
   trunk: '0' | ''
   accepts: RegExp
   message: string
@@ -55,7 +54,6 @@ export function maskPhone(phone: unknown): string {
   return number.slice(0, PHONE_MASK_KEEPS) + number.slice(PHONE_MASK_KEEPS).replace(/\d/g, '*')
 }
 
-/** The `tel:` address of a number, with only its digits and a plus at the start if it has one; null if it has no digits. */
 export function telHref(phone: unknown): string | null {
   const number = text(phone)
   const digits = number.replace(/\(0\)/g, '').replace(/\D/g, '')
@@ -81,11 +79,6 @@ export function normalisePhone(phone: unknown, variant: PhoneVariant = 'au'): st
     .replace(prefix, trunk)
 }
 
-/**
- * Returns the error message for a phone number, or null if it's accepted (spec §5). Whatever the variant, the length is checked after
- * normalisation.
- * @param testNumber a number that's always accepted; '' if there's none
- */
 export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testNumber = ''): string | null {
   const number = normalisePhone(phone, variant)
   if (number === '') return REQUIRED_MESSAGE
@@ -94,7 +87,6 @@ export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testN
   return RULES[variant].accepts.test(number) ? null : RULES[variant].message
 }
 
-/** Which variant of phone numbers a region's forms accept (spec §5, §9). */
 export function phoneVariant(region: string): PhoneVariant {
   return region === 'en-NZ' ? 'nz' : region === 'en-US' ? 'us' : 'au'
 }

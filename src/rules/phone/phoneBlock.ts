@@ -17,12 +17,10 @@ export interface RevealRequest {
   website_id: number
 }
 
-/** The state in which the block starts. The site's `phone_masked` decides whether the number is masked (spec §4). */
 export function newPhoneBlock(site: { phone_masked?: boolean }): PhoneBlockState {
   return { masked: site.phone_masked === true, posted: false }
 }
 
-/** The state after a click on the masked number, and whether this click posts the reveal event (spec §4). */
 export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; post: boolean } {
   const post = state.masked && !state.posted
   return { state: { masked: false, posted: state.posted || post }, post }
@@ -31,9 +29,6 @@ export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; p
 /** The maximum number of cars to store, which is more than anybody looks at in a session. */
 const MAX_REVEALED = 200
 
-/**
- * Reads from stored data the ids of the cars whose numbers were revealed in this session. If there are too many, the oldest are dropped.
- */
 export function parseRevealed(stored: unknown): number[] {
   const ids = parseStored(stored)
   return (Array.isArray(ids) ? list<unknown>(ids) : [])
@@ -41,9 +36,6 @@ export function parseRevealed(stored: unknown): number[] {
     .slice(-MAX_REVEALED)
 }
 
-/**
- * What the block shows: the number as text and, once it's revealed, its `tel:` address. Null if the block is hidden (spec §4).
- */
 export function shownPhone(
   car: { location?: { phone?: string | null } | null },
   state: PhoneBlockState,
@@ -53,7 +45,6 @@ export function shownPhone(
   return state.masked ? { text: maskPhone(phone), href: null } : { text: phone, href: telHref(phone) }
 }
 
-/** The reveal-phone request for a car (spec §3), or null if the car has no id. */
 export function revealRequest(
   car: { id?: number | null; dealership_id?: number | null },
   site: { id: number },

@@ -12,9 +12,7 @@ export interface PhoneCall {
   car_id: number
   dealership_id: number | null
   website_id: number
-  /** The dealer's number as the page shows it. */
   phone: string
-  /** The address of the page with the number. */
   url: string
 }
 
@@ -42,7 +40,6 @@ export function phoneCall(car: CallCar, site: { id: number }, url: unknown): Pho
   }
 }
 
-/** The warning for the console if a car has no phone number, or null if it has one (spec §8). */
 export function noPhoneWarning(car: CallCar): string | null {
   if (phoneOf(car) !== null) return null
   const id = finite(car.id)

@@ -26,7 +26,6 @@ export const BEFORE_RESULT: Readonly<Record<string, Afterwards>> = {
   [CHECKOUT_SUCCESS.buy]: { title: 'Purchase payment', ...CHECKING },
 }
 
-/** The texts for each result of a payment (src/server/payments/answers.ts). */
 export const AFTER_PAYMENT: Readonly<Record<PaymentResult, Afterwards>> = {
   reserved: {
     title: 'The {one} is reserved for you',

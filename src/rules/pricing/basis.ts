@@ -30,11 +30,9 @@ export const PRICE_BASES = {
 export type PriceBasis = keyof typeof PRICE_BASES
 
 export interface Basis {
-  /** The words to show after a price of this kind. */
   says: string
   /** Whether the price includes GST; null if that depends on the dealer. */
   gst: boolean | null
-  /** What a shopper pays in addition to the price. */
   onTop?: string
   /** What to say beside the sum of the price and the site's fee, if a shopper pays more than that sum. */
   leftOut?: string
@@ -49,10 +47,8 @@ export interface PricingSettings {
   doc_fee?: number | null
 }
 
-/** The text after a price, by the vehicle's condition. */
 export type PriceSuffixes = Record<'new' | 'used' | 'demo', string>
 
-/** A site's settings that decide how it shows prices. */
 export interface PricedSite {
   region: string
   pricing: PricingSettings
@@ -60,7 +56,6 @@ export interface PricedSite {
   offers_subscription: boolean
 }
 
-/** How a site shows prices, for `priceOf`. */
 export const priceSettings = (site: PricedSite) => ({
   region: site.region,
   priceDecimals: site.price_decimals,
@@ -100,7 +95,6 @@ export function leftOut(
     .join(' ')
 }
 
-/** Whether a price includes GST; null if the site doesn't say, or if its country has no GST. */
 export function includesGst(basis: PriceBasis | '' | undefined, region: unknown): boolean | null {
   return basis && localeOf(region) !== 'en-US' ? PRICE_BASES[basis].gst : null
 }

@@ -4,8 +4,6 @@ import { PRICE_BASES, type Basis, type PriceBasis, type PricingSettings } from '
 import { money } from './money.ts'
 import { realPrice } from './price.ts'
 
-/** The parts of a price breakdown, which shows what a buyer pays on top of the price. */
-
 interface BreakdownLine {
   label: string
   text: string
@@ -27,8 +25,6 @@ export interface BrokenDownCar {
 /**
  * The backend's estimate of a drive-away price, in dollars. Null if the price includes everything or isn't real, or if the estimate isn't
  * higher than the price with the site's fee.
- *
- * @param basis what the price includes
  */
 export function driveAwayEstimate(
   car: BrokenDownCar,
@@ -40,14 +36,11 @@ export function driveAwayEstimate(
   return above(car.dapprice, price + (above(doc_fee, 0) ?? 0))
 }
 
-/** The name of a drive-away estimate in a region: 'Estimated drive away'. */
 export const driveAwayLabel = (region: unknown): string => DRIVE_AWAY[localeOf(region)]
 
 /**
  * Breaks down what a buyer pays if the price doesn't include everything. The sum is the backend's drive-away price if that's higher than
  * the price with the site's fee, otherwise the price with the fee. Null if there's neither such a drive-away price nor a fee.
- *
- * @param basis what the price includes
  */
 export function priceBreakdown(
   car: BrokenDownCar,

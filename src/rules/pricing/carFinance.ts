@@ -20,7 +20,6 @@ interface CarFinance {
   text: string
   /** How often the repayment is due, for example 'a week'. */
   per: string
-  /** The estimate's assumptions as plain text, in the order in which they're shown. */
   assumptions: { label: string; text: string }[]
   disclaimer: string
 }

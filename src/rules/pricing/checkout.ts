@@ -7,7 +7,6 @@ import { above, list, text } from '#lib/values.ts'
 
 /** What can be paid online for a car, in cents (spec §3 payment_processors, §5, §9). */
 
-/** The names of the three providers (spec §1 payment_provider), as visitors know them. */
 export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal', eway: 'Eway' } as const
 export type ProviderName = keyof typeof PROVIDER_NAMES
 
@@ -38,7 +37,6 @@ export interface CheckoutOffer {
   amount: number
 }
 
-/** Whether there is a provider with this name. Names that any object inherits, such as 'constructor', don't count. */
 export function isProvider(name: unknown): name is ProviderName {
   return typeof name === 'string' && Object.hasOwn(PROVIDER_NAMES, name)
 }
@@ -47,7 +45,6 @@ export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
   return CHECKOUT_KINDS.some((each) => each === kind)
 }
 
-/** Whether a site sells its stock. A rental or subscription dealer's site doesn't. */
 export const sellsStock = ({ stock_for }: { stock_for?: string }): boolean => (stock_for ?? 'sale') === 'sale'
 
 /**
@@ -73,14 +70,12 @@ export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] 
 export const salePrice = (car: PricedCar, site: PricedSite): Price =>
   priceOf(car, { ...priceSettings(site), offersSubscription: false, priceDecimals: true })
 
-/** Converts dollars to whole cents. */
 export function cents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
 const CURRENCIES: Record<Locale, string> = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' }
 
-/** A site's currency as an ISO 4217 code: AUD in Australia (spec §4), elsewhere the country's own dollars. */
 export function currencyOf(region: unknown): string {
   return CURRENCIES[localeOf(region)]
 }

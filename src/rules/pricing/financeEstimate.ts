@@ -19,7 +19,6 @@ export type Frequency = keyof typeof FREQUENCIES
 export const FINANCE_DEFAULTS = { rate: FINANCE_INTEREST_RATE, termMonths: 60, frequency: 'week' } as const
 export const FINANCE_LIMITS = { amount: 100_000_000, rate: 100, termMonths: 120 } as const
 
-/** The note that's shown with every estimate. */
 export const FINANCE_DISCLAIMER =
   'An estimate only, not an offer of credit. It leaves out fees and charges; your rate depends on the lender.'
 
@@ -96,14 +95,12 @@ export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
   }
 }
 
-/** A site's settings for repayment estimates. */
 export interface FinanceSettings extends FinanceTerms {
   term_months?: number
   /** As a percentage of the price. */
   deposit_percent?: number
   /** As a percentage of the price. */
   balloon_percent?: number
-  /** How often repayments are due. The default is weekly, but monthly in the United States. */
   frequency?: Frequency | null
 }
 
@@ -117,7 +114,6 @@ export function rateNote({ rate, comparison_rate: comparison, disclosure }: Fina
   return [advertised, disclosure].filter(Boolean).join(' ')
 }
 
-/** Converts a percentage of a price to a proportion from 0 to 1. */
 export const shareOf = (percent: unknown): number => Math.min(above(percent, 0) ?? 0, 100) / 100
 
 /** A site's loan terms, for any price. Null if the site may not show repayments, or if they'd be zero. */
@@ -146,7 +142,6 @@ export function repaymentTermsOf(
   return repaymentFor(10_000, terms) > 0 ? terms : null
 }
 
-/** The loan terms for repayments on cards; null if the site doesn't show them there. */
 export function cardTermsOf(
   settings: FinanceSettings & { on_cards?: boolean },
   region: unknown,
@@ -154,9 +149,6 @@ export function cardTermsOf(
   return settings.on_cards ? repaymentTermsOf(settings, region) : null
 }
 
-/**
- * The loan terms for filtering lists by repayment; null if the site has no rate of its own and its cards don't show repayments.
- */
 export function listTermsOf(
   settings: FinanceSettings & { on_cards?: boolean },
   region: unknown,
@@ -164,7 +156,6 @@ export function listTermsOf(
   return settings.on_cards || finite(settings.rate) !== null ? repaymentTermsOf(settings, region) : null
 }
 
-/** The assumptions behind repayments on cards and in lists, as one paragraph. */
 export function cardsNote(
   settings: FinanceSettings,
   { repayments, deposit, balloon, per }: RepaymentTerms,
@@ -180,18 +171,10 @@ export function cardsNote(
   return [localWords(loan, region), rateNote(settings), FINANCE_DISCLAIMER].join(' ')
 }
 
-/**
- * How often repayments are due: as the site's setting says or, without a setting, as often as people in the region are usually paid.
- */
 export function frequencyIn({ frequency }: Pick<FinanceSettings, 'frequency'>, region: unknown): Frequency {
   return frequency ?? (localeOf(region) === 'en-US' ? 'month' : FINANCE_DEFAULTS.frequency)
 }
 
-/**
- * An estimate's assumptions, each as a label and a text (spec §9).
- *
- * @param comparison the comparison rate for the estimate's rate, as a percentage per year
- */
 export function assumptionsOf(
   estimate: FinanceEstimate,
   locale: Locale = 'en-AU',
@@ -233,9 +216,7 @@ function frequencyOf(value: unknown): Frequency {
   return known ?? FINANCE_DEFAULTS.frequency
 }
 
-/**
- * Limits a number, which may be infinite, to the range from 0 to `most`. Returns `fallback` for a value that isn't a number.
- */
+/** Limits a number, which may be infinite, to the range from 0 to `most`. Returns `fallback` for a value that isn't a number. */
 function between(value: unknown, most: number, fallback: number): number {
   const number = typeof value === 'number' && !Number.isNaN(value) ? value : fallback
   return Math.min(Math.max(number, 0), most)

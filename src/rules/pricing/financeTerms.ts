@@ -11,13 +11,10 @@ export interface FinanceTerms {
   rate?: number | null
   /** Percentage per year. */
   comparison_rate?: number | null
-  /**
-   * The text that must be shown with the rate. In Australia it's the warning; in the United States, the terms of the loan.
-   */
+  /** The text that must be shown with the rate. In Australia it's the warning; in the United States, the terms of the loan. */
   disclosure?: string
 }
 
-/** Whether a site may show repayment estimates. It may if the settings have everything that must be shown beside them. */
 export function mayAdvertise(terms: FinanceTerms, region: unknown): boolean {
   const { comparison, disclosure } = NEEDS[localeOf(region)]
   return (
@@ -27,7 +24,6 @@ export function mayAdvertise(terms: FinanceTerms, region: unknown): boolean {
   )
 }
 
-/** A setting that's missing although a site's rate requires it, and the reason; null if nothing is missing. */
 export function missingTerm(
   terms: FinanceTerms,
   region: unknown,

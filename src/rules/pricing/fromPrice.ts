@@ -43,7 +43,6 @@ export const fromCheapest = (text: string, cheapest: Cheapest, suffix: string): 
     return start + gap + words
   })
 
-/** The 'from' prices in a text, in dollars. */
 export const fromPrices = (text: string): number[] =>
   [...text.matchAll(FROM)].flatMap(
     ([, , , amount = '']) => realPrice(Number(amount.replaceAll(',', ''))) ?? [],

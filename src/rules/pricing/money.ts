@@ -1,8 +1,6 @@
 import type { Locale } from '../locale/locale.ts'
 import { finite } from '#lib/values.ts'
 
-/** Writes amounts of money (spec §4): a dollar sign, and commas between thousands, in one of two formats. */
-
 /** 'whole': no decimals. 'cents': no decimals for whole dollars, otherwise two. */
 export type MoneyFormat = 'whole' | 'cents'
 

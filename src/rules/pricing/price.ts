@@ -4,8 +4,6 @@ import type { Locale } from '../locale/locale.ts'
 import { localWords } from '../locale/words.ts'
 import { money, type MoneyFormat } from './money.ts'
 
-/** What decides how a car's price is shown (spec §4 'Price display'). */
-
 export interface PricedCar {
   car_type?: string | null
   price?: number | null
@@ -15,9 +13,7 @@ export interface PricedCar {
 }
 
 export interface PriceSettings {
-  /** The site flag `offers_subscription`. */
   offersSubscription?: boolean
-  /** Whether prices show cents instead of whole dollars. */
   priceDecimals?: boolean
   region?: Locale | (string & {})
   /** What follows a list price or a reduced price, by the vehicle's condition, for example 'drive away'. */
@@ -31,7 +27,6 @@ export interface Price {
   amount: number | null
   /** The price before a reduction, as text; null if it wasn't higher. */
   was: string | null
-  /** What follows the price; '' if nothing does. */
   suffix: string
   /**
    * The price of the whole vehicle in dollars, even if the subscription price is shown. It's used for sorting, comparing and deposits. Null
@@ -48,9 +43,6 @@ export function realPrice(price: unknown): number | null {
   return above(price, REAL_PRICE_ABOVE)
 }
 
-/**
- * The price before a reduction, from the backend, in dollars; null if it's missing or isn't higher than the current price.
- */
 export function priceBefore({ price, before_price }: PricedCar): number | null {
   const now = realPrice(price)
   return now === null ? null : above(before_price, now)
@@ -93,10 +85,6 @@ export function priceOf(car: PricedCar, settings: PriceSettings = {}): Price {
   return { kind: 'none', text, amount: null, was: null, suffix: '', whole: null }
 }
 
-/**
- * A price and what it includes, as one line.
- * @example priceLine({ text: '$65,790', suffix: 'plus taxes and fees' }) → '$65,790 plus taxes and fees'
- */
 export const priceLine = ({ text, suffix }: Pick<Price, 'text' | 'suffix'>): string =>
   [text, suffix].filter(Boolean).join(' ')
 
@@ -107,21 +95,15 @@ export interface MarketCar extends PricedCar {
   } | null
 }
 
-/** How a price compares with the market. */
 interface MarketPosition {
   /** 'near' means that the difference from the market average is at most 499 dollars (spec §5). */
   kind: 'below' | 'near' | 'above'
   /** The difference between the price and the average, in dollars. */
   gap: number
   /** Dollars. */ average: number
-  /** Whether the average is that of the state or of the whole country. */
   of: 'state' | 'country'
 }
 
-/**
- * Compares a car's price with the average market price; null if either is unknown. The state's average is used if it's known, otherwise the
- * country's.
- */
 export function marketPosition(car: MarketCar): MarketPosition | null {
   const price = realPrice(car.price)
   const state = realPrice(car.autograb_data?.state_average_market_price)
@@ -131,14 +113,9 @@ export function marketPosition(car: MarketCar): MarketPosition | null {
   return { kind, gap: Math.abs(average - price), average, of: state === null ? 'country' : 'state' }
 }
 
-/** The average market price of similar cars in the state or, if that's unknown, in the country, in dollars; null if both are unknown. */
 export const marketAverage = ({ autograb_data }: MarketCar): number | null =>
   realPrice(autograb_data?.state_average_market_price) ?? realPrice(autograb_data?.average_market_price)
 
-/**
- * How many dollars the car is below the market average; null unless that's more than 499 (spec §5). If the state's average is known, it's
- * used even if the country's is higher.
- */
 export const belowMarket = (car: MarketCar): number | null => belowAverage(car.price, marketAverage(car))
 
 /** How many dollars a price is below an average; null unless that's more than 499 (spec §5), or if either isn't known. */

@@ -27,9 +27,6 @@ export const FALL_TOLD_DAYS = 60
 /**
  * The history of a price once a build has published it. A second call with the same price changes nothing. If the price rises, an earlier
  * drop is forgotten. If it falls again too soon to count as another drop, the earlier drop continues: its starting price and its date stay.
- *
- * @param before the history that the last build stored; undefined if there is none
- * @param now ms since 1970
  */
 export function publishedPrice(
   before: PublishedPrice | undefined,
@@ -44,9 +41,6 @@ export function publishedPrice(
   return { price, of, since: now, ...(fell && { fell }) }
 }
 
-/**
- * The drop to show for a price, with the earlier price and the time of the drop. Null if there was no drop, or if it's too long ago.
- */
 export function priceFall(known: PublishedPrice, now: number): { from: number; at: number } | null {
   const { fell, price } = known
   if (!fell || fell.from - price < 1) return null

@@ -2,10 +2,7 @@
 export interface KnownPrice {
   /** The price in dollars; null if the vehicle has none. */
   price: number | null
-  /**
-   * What the price is for: the vehicle, and what the price includes. A drive-away price, for example, can't be compared with one that
-   * leaves out on-road costs.
-   */
+  /** As in `PublishedPrice`. */
   of: string
 }
 

@@ -1,6 +1,4 @@
-/**
- * The formula behind every repayment estimate. This file is small, because browsers load it to work out the repayments on cards.
- */
+/** The formula behind every repayment estimate. This file is small, because browsers load it to work out the repayments on cards. */
 
 /** A site's loan terms, which apply to any price. */
 export interface RepaymentTerms {
@@ -31,14 +29,9 @@ export const REPAYMENT_NAMES = Object.keys(REPAYMENT_RANGES) as RepaymentRange[]
 export const isRepaymentRange = (name: string): name is RepaymentRange =>
   Object.hasOwn(REPAYMENT_RANGES, name)
 
-/** The name of the repayment range for a payment frequency. */
 export const repaymentRange = (frequency: (typeof REPAYMENT_RANGES)[RepaymentRange]): RepaymentRange =>
   `${frequency}ly_repayment`
 
-/**
- * The amount of each repayment for a price, in dollars and cents.
- * @param price dollars, above 0
- */
 export function repaymentFor(price: number, { deposit, balloon, rate, repayments }: RepaymentTerms): number {
   const financed = cents(price - cents(price * deposit))
   return repaymentOf(financed, Math.min(cents(price * balloon), financed), rate, repayments)

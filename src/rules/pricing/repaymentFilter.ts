@@ -9,7 +9,6 @@ import {
   type RepaymentTerms,
 } from './repayment.ts'
 
-/** The settings of a site that decide which vehicles have a repayment, and how high that is. */
 interface RepaymentSite {
   finance: FinanceSettings
   region: string
@@ -37,9 +36,7 @@ export function repaymentFilter(
   ].join(' AND ')
 }
 
-/**
- * The conditions of `isFinanced` as a filter, except for the price, about which repaymentFilter has conditions of its own.
- */
+/** The conditions of `isFinanced` as a filter, except for the price, about which repaymentFilter has conditions of its own. */
 const FOR_SALE = [
   oneOf('status', ['in_stock', 'coming_soon']),
   'sold:false',

@@ -4,7 +4,6 @@ import fc from 'fast-check'
  * Cars as they may arrive from outside: any field may be missing, null, of the wrong type, negative, huge or NaN, and may contain markup.
  */
 
-/** The current time in tests of the rules, in ms since 1970. */
 export const NOW = Date.UTC(2026, 2, 10, 14, 30)
 
 const number = fc.oneof(
@@ -34,9 +33,7 @@ const wrong = fc.oneof(
   fc.boolean(),
   fc.constantFrom(null, undefined, [], {}, [null], [[]], { url: 5 }),
 )
-/**
- * Generates values that are usually of the right type, so that rules get past their first checks. Sometimes it generates other values.
- */
+/** Generates values that are usually of the right type, so that rules get past their first checks. Sometimes it generates other values. */
 const maybe = <T>(right: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: right, weight: 3 }, { arbitrary: wrong, weight: 1 })
 
@@ -93,7 +90,5 @@ const carArbitrary = fc.record(
   },
   { requiredKeys: [] },
 )
-/**
- * The types are overridden, because real data doesn't always match the parameters' types, and these cars are for testing such data.
- */
+/** The types are overridden, because real data doesn't always match the parameters' types, and these cars are for testing such data. */
 export const anyCar = carArbitrary as unknown as fc.Arbitrary<Record<string, never>>

@@ -1,6 +1,5 @@
 import { JSDOM } from 'jsdom'
 
-/** The elements in a piece of HTML, as a browser would find them. */
 export const elementsOf = (html: string): { name: string; attributes: Record<string, string> }[] =>
   Array.from(JSDOM.fragment(html).querySelectorAll('*'), (element) => ({
     name: element.localName,

@@ -1,4 +1,3 @@
-/** Pieces of HTML that try to smuggle a script past a sanitiser. */
 export const HOSTILE: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT>',

@@ -3,9 +3,6 @@ import { leadIdOf, type LeadId } from '../leads/leadId.ts'
 import { shortText } from '../browser/stored.ts'
 import { above, text } from '#lib/values.ts'
 
-/** The data that's sent to analytics (spec §3 'Other', §7). */
-
-/** A car in tracking events (spec §3). */
 export interface TrackingItem {
   content_id: string
   quantity: 1
@@ -15,15 +12,10 @@ export interface TrackingItem {
   value: number
   type: 'product'
   content_name: string
-  /** What the shopper searched for, if anything. */
   search_string?: string
 }
 
-/**
- * A car as a tracking event describes it (spec §3); null for a car without a stock number, which identifies cars in tracking.
- *
- * @param currency the site's currency (checkout.ts `currencyOf`)
- */
+/** A car as a tracking event describes it (spec §3); null for a car without a stock number, which identifies cars in tracking. */
 export function trackingItem(
   car: { stocknum?: string | null; price?: number | null; name?: string | null },
   search?: string,
@@ -81,10 +73,6 @@ interface AnalyticsEvent {
   }
 }
 
-/**
- * The body to send to the events endpoint (spec §3, §7), or null if nothing should be sent. An event is sent only if the site has
- * `analytics_events` on and the event has a category.
- */
 export function analyticsEvent(
   input: AnalyticsInput,
   site: { slug: string; analytics_events?: boolean },

@@ -4,11 +4,9 @@ import { finite, list } from '#lib/values.ts'
 
 /** Where a visitor came from and which pages they saw. A lead includes both (spec §3 'Local stores', §4, §9). */
 
-/** The parameters of `CAMPAIGN_PARAMS` that an address has, with their values. */
 export type CampaignQuery = Readonly<Record<string, string>>
 
 export interface Visit {
-  /** The campaign parameters of the visitor's first page; empty if it had none. */
   query: CampaignQuery
   /** When the first page was opened, in ms since 1970; null if none has been opened yet. */
   saved_at: number | null
@@ -45,17 +43,12 @@ export function visitPage(visit: Visit, page: { pathname: string; search?: strin
   }
 }
 
-/**
- * Whether the first page was opened more than 30 days ago, to the millisecond. A visit without a first page counts as expired.
- */
+/** Whether the first page was opened more than 30 days ago, to the millisecond. A visit without a first page counts as expired. */
 export function isVisitExpired(visit: Visit, now: number): boolean {
   // The sign of the difference is ignored: a wrong clock may have stored a time in the future, and such a visit would otherwise not expire.
   return visit.saved_at === null || Math.abs(now - visit.saved_at) > FIRST_PAGE_QUERY_DAYS * DAY_MS
 }
 
-/**
- * What a lead includes about a visit: `visited_pages` and `linked_query_params`. Both are empty if the visit has expired (spec §3).
- */
 export function leadVisit(
   visit: Visit,
   now: number,
@@ -64,7 +57,6 @@ export function leadVisit(
   return { visited_pages: pages, linked_query_params: query }
 }
 
-/** The visit in stored data; parts that are malformed are left out (spec §8). */
 export function parseVisit(stored: unknown): Visit {
   const fields = fieldsOf(parseStored(stored))
   const savedAt = finite(fields?.get('saved_at'))
@@ -89,9 +81,7 @@ function addPage(pages: readonly string[], page: string): readonly string[] {
   return pages.at(-1) === page ? pages : [...pages, page].slice(-VISITED_PAGES_MAX)
 }
 
-/**
- * A page's path and query without campaign parameters. Those are stored separately, and with them the same page would look like two.
- */
+/** A page's path and query without campaign parameters. Those are stored separately, and with them the same page would look like two. */
 function pageAddress({ pathname, search }: { pathname: string; search?: string }): string {
   const params = new URLSearchParams(typeof search === 'string' ? search : '')
   for (const name of CAMPAIGN_PARAMS) params.delete(name)

@@ -5,13 +5,8 @@ import { rewritePath, type PathSite } from '../links/paths.ts'
 import { fieldsOf, parseStored } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
 
-/**
- * Chat: when the text-us popup opens, which events live chat fires, and where the text-chat widget is hidden (spec §2, §4).
- */
+/** Chat: when the text-us popup opens, which events live chat fires, and where the text-chat widget is hidden (spec §2, §4). */
 
-/**
- * How many milliseconds after loading the text-us popup opens; null if it doesn't open again, because the visitor has closed it (spec §4).
- */
 export function textUsDelay(closed: boolean): number | null {
   return closed ? null : TEXT_US_DELAY_MS
 }
@@ -21,7 +16,6 @@ export function parseChatClosed(stored: unknown): boolean {
   return parseStored(stored) === true
 }
 
-/** What live-chat tracking remembers during the session, as plain JSON. */
 interface WebchatState {
   open: boolean
   /** The time at which the last customer message that fired an event was written, in ms since 1970; null if none has yet. */

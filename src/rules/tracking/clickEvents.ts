@@ -3,12 +3,8 @@ import { linkOf, type LinkSite, type SiteLink } from '../links/links.ts'
 import { isUnder } from '#lib/pathname.ts'
 import { text } from '#lib/values.ts'
 
-/** Works out which tracking event a click on a link fires (spec §2 'Link handling rules', §9). */
-
 export interface ClickSite extends LinkSite {
-  /** The finance company's sign-in page, if any. */
   finance_sign_in_url?: string
-  /** The finance company's quote page, if any. */
   personalised_finance_url?: string
 }
 
@@ -31,7 +27,6 @@ function leadsTo(link: SiteLink, target: string | undefined, site: ClickSite): b
   return base !== '' && isUnder(address, base)
 }
 
-/** An address without its query and anchor, and without a slash at the end. */
 function withoutQuery(href: string): string {
   return href.replace(/[?#].*$/s, '').replace(/\/+$/, '')
 }

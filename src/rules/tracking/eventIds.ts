@@ -1,6 +1,4 @@
-/**
- * The ids of single events (spec §9). They aren't in formEvents.ts, so that pages needn't load the whole table of events.
- */
+/** The ids of single events (spec §9). They aren't in formEvents.ts, so that pages needn't load the whole table of events. */
 export const FORM_EVENT = {
   newEnquiry: 14,
   usedEnquiry: 15,

@@ -7,12 +7,9 @@ import { text } from '#lib/values.ts'
 
 export interface FormEvent {
   id: number
-  /** The event's name in code and reports. */
   name: string
   kind: 'page' | 'form' | 'action'
-  /**
-   * 'spec' if the specification gives the event's number; 'ours' if it doesn't, and we chose a number that it leaves free.
-   */
+  /** 'spec' if the specification gives the event's number; 'ours' if it doesn't, and we chose a number that it leaves free. */
   source: 'spec' | 'ours'
 }
 
@@ -87,15 +84,12 @@ export interface CompletedForm {
   category?: string | null
   subcategory?: string | null
   car_type?: string | null
-  /** The tag of the car that the form is about. */
   tag?: string | null
 }
 
 type FormKind = 'vehicle' | 'new' | 'used' | 'test-drive' | { id: number }
 
-/**
- * The kind of form for each category. The keys are slugs of categories, without 'enquiry' (in the US 'inquiry') at the end.
- */
+/** The kind of form for each category. The keys are slugs of categories, without 'enquiry' (in the US 'inquiry') at the end. */
 const KINDS: ReadonlyMap<string, FormKind> = new Map<string, FormKind>([
   ['vehicle', 'vehicle'],
   ['car', 'vehicle'],

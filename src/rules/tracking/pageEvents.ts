@@ -11,8 +11,6 @@ import {
 } from '../links/paths.ts'
 import { text } from '#lib/values.ts'
 
-/** Works out which tracking event a page view fires (spec §2 'Pages named in tracking logic', §9). */
-
 /**
  * The event that each page fires, by the page's path, and whether the pages under that path fire it too. The events are described in
  * formEvents.ts.

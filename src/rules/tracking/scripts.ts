@@ -53,7 +53,6 @@ interface Entry {
   events: ScriptEvents
   /** The site's ids with the provider; null if the site doesn't use the script. */
   keys: (site: ScriptSite) => readonly string[] | null
-  /** The script's path and query on its host. */
   path: (key: string, site: ScriptSite) => string
 }
 
@@ -149,7 +148,6 @@ export interface SiteScript {
   keys: readonly string[]
 }
 
-/** The scripts that a site loads: those for which the site has an id, a key or a flag, and whose host is known. */
 export function siteScripts(site: ScriptSite): SiteScript[] {
   return SCRIPT_NAMES.flatMap((name) => {
     const { keys: keysOf, path, ...entry } = SCRIPTS[name]
@@ -163,7 +161,6 @@ export function siteScripts(site: ScriptSite): SiteScript[] {
 /** The path of the fake scripts on sites that this machine serves (`forecourt serve`). */
 export const FAKES_PATH = '/fakes'
 
-/** Whether a host name is that of this machine, as with `forecourt serve`, `preview` and `dev`. */
 export function isLocalHost(hostname: unknown): boolean {
   return typeof hostname === 'string' && /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 }

@@ -12,8 +12,6 @@ import { list, text } from '#lib/values.ts'
 import { VEHICLE_MAP_ANCHOR } from './vehicleAnchors.ts'
 import { localWords } from '../locale/words.ts'
 
-/** The buttons of a vehicle's page, which each site can choose and name (spec §2 'Vehicle detail'). */
-
 /**
  * The thirteen kinds of buttons in the spec's order, each with its text. Texts are in sentence case, except those that the spec prescribes
  * (§5 'Button texts').
@@ -54,9 +52,7 @@ type ButtonAction =
   /** Shows the phone block (`phoneBlock`), which may mask the number. */
   | { type: 'phone' }
   | { type: 'link'; link: SiteLink }
-  /** Leads to a form in a modal or on the page itself. */
   | { type: 'form'; form: FormId; inline: boolean }
-  /** Opens a widget. */
   | { type: 'open'; widget: 'chat_bot' | 'chat' }
 
 export interface Button {
@@ -85,7 +81,6 @@ export interface ButtonSite extends LinkSite {
   forms?: { enquiry_button?: string | null }
   /** The buttons to show, in order. If missing, the default buttons are shown; if empty, none are. */
   buttons?: readonly string[] | null
-  /** Labels that replace the usual ones. */
   button_labels?: readonly { kind?: string | null; label?: string | null }[] | null
   custom_button?: { label?: string | null; href?: string | null } | null
   /** The types of cars for which the site takes trade-ins; all types if missing. */
@@ -94,13 +89,11 @@ export interface ButtonSite extends LinkSite {
 
 interface Offer {
   action: ButtonAction
-  /** A text that replaces the default one. */
   label?: string
 }
 
 type Condition = (car: ButtonCar, site: ButtonSite) => Offer | null
 
-/** For each kind of button, when it's shown and what it does. */
 const CONDITIONS: Record<ButtonKind, Condition> = {
   call_dealer: (car) => (phoneOf(car) === null ? null : { action: { type: 'phone' } }),
   call_us_now: (_car, site) => linkTo(telHref(site.phone), site),
@@ -142,7 +135,6 @@ export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
   })
 }
 
-/** The text of a button, in the words of the vehicle's trade and the site's region. */
 export function buttonLabel(
   kind: ButtonKind,
   car: Pick<ButtonCar, 'body' | 'transmission'>,
@@ -152,7 +144,6 @@ export function buttonLabel(
   return localWords(TRADE_LABELS[trade]?.[kind] ?? BUTTON_LABELS[kind], site.region)
 }
 
-/** Whether there is a button of this kind. Names that any object inherits, such as 'constructor', don't count. */
 export function isButtonKind(name: unknown): name is ButtonKind {
   return typeof name === 'string' && Object.hasOwn(BUTTON_LABELS, name)
 }

@@ -1,8 +1,6 @@
 import { localeOf } from '../locale/locale.ts'
 import { isCertified, type TaggedCar } from './tag.ts'
 
-/** The promises of the certified badge, and the payment methods that a vehicle's page shows (spec §2 'Vehicle detail'). */
-
 /** The six lines of the panel of benefits, in the spec's words. */
 export const CERTIFIED_BENEFITS = [
   'Full service history',
@@ -23,9 +21,7 @@ interface PaymentMethod {
   name: string
 }
 
-/**
- * The payment methods in the order in which the page shows them: two card brands, one debit brand and two mobile wallets.
- */
+/** The payment methods in the order in which the page shows them: two card brands, one debit brand and two mobile wallets. */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: 'visa', kind: 'card', name: 'Visa' },
   { id: 'mastercard', kind: 'card', name: 'Mastercard' },
@@ -38,7 +34,6 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
 export const paymentMethods = (region: unknown): readonly PaymentMethod[] =>
   localeOf(region) === 'en-US' ? PAYMENT_METHODS.filter(({ id }) => id !== 'eftpos') : PAYMENT_METHODS
 
-/** The lines of a car's panel of benefits; empty if the car has no certified badge (spec §2). */
 export function certifiedBenefits(car: TaggedCar, certifiedManufacturer: string): readonly string[] {
   return isCertified(car, certifiedManufacturer) ? CERTIFIED_BENEFITS : []
 }

@@ -21,9 +21,7 @@ const NEW_YEARS = 2
 /** How many km a new vehicle may have; it may have been driven between ships and yards. */
 const NEW_KM = 1000
 
-/**
- * Whether a vehicle is called new although it was already old when it was listed, or has been driven. If so, 'New' isn't shown.
- */
+/** Whether a vehicle is called new although it was already old when it was listed, or has been driven. If so, 'New' isn't shown. */
 export function isFalselyNew(car: ConditionCar): boolean {
   if (car.car_type !== 'new') return false
   const listed = createdAt(car)
@@ -41,14 +39,12 @@ export function isFalselyNew(car: ConditionCar): boolean {
  */
 export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !isFalselyNew(car)
 
-/** 'New', 'Used' or 'Demo'; '' if the type is unknown, or if the vehicle's other data contradicts 'New'. */
 export const conditionWord = (car: ConditionCar): string =>
   isFalselyNew(car) ? '' : (lookUp(WORDS, car.car_type ?? '') ?? '')
 
 /** Whether a vehicle is said to have 0 km although, as a used or demo vehicle, it must have been driven. */
 export const isFalselyUndriven = ({ km, car_type }: ConditionCar): boolean => km === 0 && car_type !== 'new'
 
-/** The most km a year that count as low. */
 const LOW_KM_A_YEAR = 15_000
 const LOW_KMS = /\blow (?:k|mile)/i
 

@@ -15,12 +15,10 @@ export interface EligibleCar extends StatusCar, PricedCar {
   file?: string | null
 }
 
-/** Whether a deposit can be paid for a car: it must be for sale (`isForSale`) and have a payment processor (spec §5). */
 export function canReserve(car: EligibleCar): boolean {
   return isForSale(car) && list(car.payment_processors).some((processor) => Boolean(processor))
 }
 
-/** Whether a car can be bought online: it must be for sale (`isForSale`) and have a checkout processor (spec §5). */
 export function canCheckout(car: EligibleCar): boolean {
   return isForSale(car) && car.has_checkout_payment_processor === true
 }

@@ -2,10 +2,7 @@ import { IMAGE_LOADER_QUALITY, IMAGE_QUALITY, IMAGE_SIZES, SOCIAL_IMAGE } from '
 import { text } from '#lib/values.ts'
 import { encodeAddress, parseAddress } from '#lib/webAddress.ts'
 
-/** Makes addresses that request pictures from the image-delivery service (spec §7, §9). */
-
 interface ImageOptions {
-  /** Pixels. */
   width: number
   /** Pixels; only set if the picture is to be cropped. */
   height?: number
@@ -17,9 +14,7 @@ interface ImageOptions {
 /** The CSS `sizes` of pictures on cards and in galleries (spec §9). */
 export const sizes = IMAGE_SIZES
 
-/**
- * Matches most addresses that needn't be parsed, because parsing wouldn't change them: a path, or https and a host, without parameters.
- */
+/** Matches most addresses that needn't be parsed, because parsing wouldn't change them: a path, or https and a host, without parameters. */
 const PLAIN = /^(?:https:\/\/(?:[a-z](?:-?[a-z\d])*\.){1,4}[a-z]{2,12})?(?:\/[\w~.-]+)+$/
 /** Matches a picture that the site resizes itself, without an image service (docs/photos.md). */
 const OWN = /^(\/photos\/\w{16})\.jpg$/
@@ -71,7 +66,6 @@ export function imageAt(src: unknown): (width: number) => string {
   return (width) => (at < 0 ? '' : `${head}${width}${tail}`)
 }
 
-/** A `srcset` with a picture at these widths; '' if the picture's address isn't accepted (spec §9). */
 export function srcset(src: unknown, widths: readonly number[]): string {
   return candidates(imageAt(src), widths)
 }
@@ -89,7 +83,6 @@ export function croppedSrcset(src: unknown, widths: readonly number[], ratio: nu
   )
 }
 
-/** A `srcset` with the addresses that a function from `imageAt` gives for these widths. */
 export function candidates(at: (width: number) => string, widths: readonly number[]): string {
   const one = at(1)
   if (one === '') return ''
@@ -98,7 +91,6 @@ export function candidates(at: (width: number) => string, widths: readonly numbe
   return widths.map((width) => `${address(width)} ${width}w`).join(', ')
 }
 
-/** The picture for social media, cropped to 1200 × 630 (spec §9). */
 export function socialImage(src: unknown): string {
   return imageUrl(src, { ...SOCIAL_IMAGE, fit: 'crop' })
 }

@@ -3,7 +3,6 @@ import { PICTURES, type Picture } from './pictures.ts'
 
 /** Reads the addresses of pictures that a site resizes itself (docs/photos.md). `imageUrl` writes them. */
 
-/** A picture and its size, read from a path under /photos/. */
 interface PhotoFile {
   /** Identifies the picture: 16 hexadecimal digits. */
   id: string

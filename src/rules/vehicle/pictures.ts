@@ -1,16 +1,11 @@
 import { IMAGE_SIZES } from '../constants.ts'
 
-/**
- * For each kind of picture, how much of the window's width it takes up, and the widths that it's available in (spec §9 'Images').
- */
+/** For each kind of picture, how much of the window's width it takes up, and the widths that it's available in (spec §9 'Images'). */
 export interface Picture {
-  /** CSS `sizes`. */
   sizes: string
   /** In pixels. These are the device widths and small widths from spec §9 that ordinary and high-density screens need. */
   widths: readonly number[]
-  /**
-   * Height divided by width, if the image service crops the picture. Then browsers don't download parts of it that can't be seen.
-   */
+  /** Height divided by width, if the image service crops the picture. Then browsers don't download parts of it that can't be seen. */
   ratio?: number
   /** Another crop of the picture, for windows of at most `upTo` pixels in width. */
   phone?: { upTo: number; ratio: number; sizes: string }
@@ -22,7 +17,6 @@ const WIDE: Picture = { sizes: '100vw', widths: OPENING }
 export const PICTURES = {
   /** A vehicle's card. Its sizes are the spec's. */
   card: { sizes: IMAGE_SIZES, widths: [256, 384, 640, 750, 828, 1080] },
-  /** A vehicle in a comparison. */
   compared: { sizes: IMAGE_SIZES, widths: [256, 384, 640] },
   /** The strip of pictures on a vehicle's page. The largest width is for zooming in on a picture shown full screen. */
   gallery: { sizes: '(max-width: 991px) 100vw, 62vw', widths: [640, 828, 1080, 1200, 1920, 3840] },
@@ -38,13 +32,11 @@ export const PICTURES = {
   /** An article or offer in a list. `postFirst` is for a first one that has a row of its own. */
   post: { sizes: '(max-width: 767px) 110vw, 40vw', widths: [384, 640, 828, 1200] },
   postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
-  /** A member of the team. */
   person: {
     sizes: '(max-width: 575px) 5rem, (max-width: 991px) 46vw, 18.5rem',
     widths: [96, 256, 384, 640, 750],
     ratio: 1,
   },
-  /** A location, on its page. */
   location: { sizes: '(max-width: 991px) 100vw, 38vw', widths: [384, 640, 828, 1200], ratio: 2 / 3 },
   /** The dealer's story on the home page. */
   story: { sizes: '(max-width: 991px) 133vw, max(50vw, 67rem)', widths: [640, 828, 1200, 1920] },

@@ -19,7 +19,6 @@ export interface TaggedCar extends StatusCar, ConditionCar {
 }
 
 export interface TagSettings extends ListingOptions {
-  /** Whether the site uses the tags Electric and Hybrid. */
   fuelTags?: boolean
   /** The make whose certified cars have the badge; '' for none. */
   certifiedManufacturer?: string
@@ -45,7 +44,6 @@ const SOLD: Tag = { kind: 'sold', text: 'Sold', tone: 'dark' }
 /** The rules in order of priority: the first rule that gives a tag decides (spec §4). */
 const RULES: Rule[] = [soldTag, fuelTag, reservedTag, certifiedTag, customTag, comingSoonTag, newTag]
 
-/** The car's tag, or null if it has none (spec §4). A car that the site doesn't list has the tag 'Sold'. */
 export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   for (const rule of RULES) {
     const tag = rule(car, settings)
@@ -69,17 +67,14 @@ export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 
 const JUST_ADDED = 'Just added'
 
-/** Whether a tag says that the car is only for test drives (spec §3). */
 export function isTestDriveOnly(tag: unknown): boolean {
   return TEST_DRIVE_ONLY_TAGS.some((each) => each === text(tag))
 }
 
-/** Whether a car has the certified badge: it must be certified, of the site's certified make, and not sold (spec §2). */
 export function isCertified(car: TaggedCar, certifiedManufacturer: string): boolean {
   return car.certified === true && saleState(car) !== 'sold' && sameMake(car.make, certifiedManufacturer)
 }
 
-/** Whether a car was created within the last 8 days, to the millisecond (spec §9). `now` is in ms. */
 export function isNew(car: TaggedCar, now: number): boolean {
   const created = createdAt(car)
   // The sign of the difference is ignored: if a clock is slightly ahead, the car is still new. A date far in the future, however, is a

@@ -14,7 +14,6 @@ export interface Brand {
   files: BrandFile[]
 }
 
-/** A file of the site. */
 export interface BrandFile {
   /** Path on the site, without a slash at the start. */
   path: string
@@ -23,7 +22,6 @@ export interface BrandFile {
 }
 
 export interface Logo {
-  /** The picture's address on the site. */
   src: string
   /** Pixels. */
   width: number

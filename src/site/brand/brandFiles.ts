@@ -1,14 +1,11 @@
 import { entriesOf, readBytes } from '../loading/files.ts'
 import type { Problem } from '../loading/problems.ts'
 
-/** Finds the dealer's logo and icons in a tenant's folder. */
-
-/** The name of the folder, inside the tenant's folder. */
 export const BRAND = 'brand'
 
 const MB = 1024 * 1024
 
-/** The pictures that the folder may have: the endings of their names, and the largest size to accept, in bytes. */
+/** The pictures that the folder may have, with the endings of their names. */
 export const BRAND_PARTS = {
   logo: ['svg', 'png'],
   'logo-dark': ['svg', 'png'],
@@ -28,7 +25,6 @@ export interface BrandSource {
 
 export type BrandSources = Partial<Record<BrandPart, BrandSource>>
 
-/** The path of one of the folder's files in the tenant's folder. */
 export const brandFile = (part: BrandPart, kind: string): string => `${BRAND}/${part}.${kind}`
 
 const ALL = Object.entries(BRAND_PARTS).flatMap(([part, kinds]) =>
@@ -36,7 +32,6 @@ const ALL = Object.entries(BRAND_PARTS).flatMap(([part, kinds]) =>
 )
 const NAMES = ALL.map(({ name }) => name).join(', ')
 
-/** Reads the folder's files. Hidden files are ignored; any other that isn't one of the expected names is a problem. */
 export function brandFilesIn(dir: string): { sources: BrandSources; problems: Problem[] } {
   const sources: BrandSources = {}
   const problems: Problem[] = []

@@ -28,7 +28,6 @@ export async function rasterise(svg: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Decodes the share picture, and turns it upright. */
 export async function whole(bytes: Uint8Array): Promise<Picture> {
   const { data, info } = await openPicture(bytes)
     .autoOrient()

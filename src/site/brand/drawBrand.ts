@@ -8,17 +8,13 @@ import { BRAND, BRAND_PARTS, type BrandPart, type BrandSource, type BrandSources
 import type * as drawing from './draw.ts'
 import { svgProblem } from './svg.ts'
 
-/** Makes a site's logo, icons and share picture from the pictures in the tenant's `brand/` folder. */
-
 /** Pixels of a logo: three to a point at the largest size on a page. */
 export const LOGO = { width: 720, height: 192 }
 /** A logo that's lower than this, in pixels, looks blurred. */
 const LOWEST_LOGO = 88
-/** How many times as wide as high a logo may be. */
 const WIDEST_LOGO = 12
 /** A logo that's wider than this, in heights, can't be recognised in a favicon. */
 export const WIDEST_FAVICON = 2
-/** The smallest icon file to accept, in pixels. */
 const SMALLEST_ICON = 192
 export const SHARE = { width: 1200, height: 630 }
 
@@ -77,7 +73,6 @@ export async function drawBrand(sources: BrandSources, theme: Theme): Promise<Dr
   }
 }
 
-/** What the dealer could do so that the logo is seen everywhere, after the name of its file. */
 function adviceOn(
   { logo, 'logo-dark': dark, icon }: Pictures,
   sources: BrandSources,
@@ -101,7 +96,6 @@ function adviceOn(
 const isOnEvery = ({ shades, isTile }: Picture, grounds: readonly string[]): boolean =>
   isTile || grounds.every((ground) => isLegible(shades, ground))
 
-/** What's wrong with a picture's size, or what would be better. */
 function judge(
   part: BrandPart,
   { kind }: BrandSource,

@@ -5,14 +5,9 @@ import type { Theme } from '../settings/schema.ts'
 import { BRAND, brandFilesIn } from './brandFiles.ts'
 import { drawBrand, type Drawn } from './drawBrand.ts'
 
-/** What was last drawn for each tenant's folder, and from what. */
 const drawn = new Map<string, { from: string; made: Drawn }>()
 
-/**
- * Makes a tenant's brand from the files in its folder. What was made from the same files in the same colours is used again.
- *
- * @param cache results of earlier builds
- */
+/** Makes a tenant's brand from the files in its folder. What was made from the same files in the same colours is used again. */
 export async function loadBrand(dir: string, theme: Theme, cache: TenantCache): Promise<Drawn> {
   const { sources, problems } = brandFilesIn(dir)
   const none: { problems: Problem[]; warnings: string[] } = { problems, warnings: [] }

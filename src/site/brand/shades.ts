@@ -1,8 +1,6 @@
 import { sharp } from '#lib/picture/open.ts'
 import type { Shade } from '#rules/content/legible.ts'
 
-/** Reads the colours of a picture, to find out on which grounds it can be seen. */
-
 /** The longer side, in pixels, at which colours are counted. */
 const SIDE = 128
 /** A pixel that's more transparent than this (of 255) doesn't count as part of the picture. */
@@ -13,7 +11,6 @@ const MOST_SHADES = 8
 /** How much of the edge must be opaque if a picture fills its rectangle. */
 const FILLED = 0.97
 
-/** A picture's colours, and whether it's a rectangle with its own ground. */
 export async function coloursOf(png: Buffer): Promise<{ shades: Shade[]; isTile: boolean }> {
   const { data, info } = await sharp(png)
     .ensureAlpha()
@@ -51,7 +48,6 @@ function shadesIn(data: Buffer): Shade[] {
       }))
 }
 
-/** Whether a picture is opaque along its edges. */
 function isFilled(data: Buffer, { width, height }: { width: number; height: number }): boolean {
   const isEdge = (x: number, y: number): boolean => x === 0 || y === 0 || x === width - 1 || y === height - 1
   let [edge, opaque] = [0, 0]

@@ -7,13 +7,10 @@ interface Block {
   line: number
   /** The text without the characters that Markdown uses for formatting. */
   text: string
-  /** Addresses of the block's pictures. */
   pictures: string[]
 }
 
-/**
- * Splits a Markdown text into blocks, each with its line number. HTML is left out, and so are the lines that place forms.
- */
+/** Splits a Markdown text into blocks, each with its line number. HTML is left out, and so are the lines that place forms. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   // The parser gives line numbers to a table's rows but not to its cells, so a cell gets the number of its row.

@@ -16,18 +16,15 @@ export interface ContentPage {
   image: string
   /** Where the picture's main subject is, as CSS `object-position`; if missing, in the middle. */
   focus?: string
-  /** Whether a contact panel is shown beside the text. */
   aside: 'contact' | 'none'
   /** The form above the text: a form's name, or 'none'. If missing, the page's address decides which form it is. */
   form?: FormId | 'none'
-  /** The forms that the editor placed in the text, if any. */
   forms?: PlacedForm[]
   /** The page's id in the dealer backend, which is sent with leads from the page's forms; missing if the page has none. */
   pageId?: string
   /** The day when the article is published, 'YYYY-MM-DD'; missing for a page that isn't an article. */
   date?: string
   author?: string
-  /** The details of an offer, if the page is about one. */
   offer?: Offer
   /** The dealer's team, shown below the text. Like `openings` and `reviews`, it's missing if the page has none. */
   people?: Person[]

@@ -12,7 +12,6 @@ import type { Problem } from '../loading/problems.ts'
 export interface ContentFile {
   page: ContentPage
   draft: boolean
-  /** The region for which the page was checked. */
   region?: Locale
 }
 
@@ -22,9 +21,6 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '')
 /**
  * Turns a Markdown file with front matter into a page. This takes 1 to 4 ms per file, and about 100 ms more for the first file, because the
  * libraries must be loaded. So `readContent` keeps the results.
- *
- * @param file the file's path in the tenant's folder
- * @param region the site's region; undefined if it can't be read
  */
 export function contentFile(
   file: string,
@@ -94,7 +90,6 @@ function settingsIn(yaml: string): unknown {
   return document.toJS({ maxAliasCount: 0 }) ?? {}
 }
 
-/** The number, from 1, of the first line that places the form with this name. */
 const formLine = (text: string, name: string): number =>
   text.split(/\r\n|\r|\n/).findIndex((line) => /^\s*::form\{/.test(line) && line.includes(name)) + 1
 

@@ -8,9 +8,7 @@ import type { Token } from 'markdown-it'
  * second for the worst 200,000 characters.
  */
 
-/** Maximum length of a page, in characters. */
 const MAX_CHARACTERS = 200_000
-/** Maximum number of cells in all tables together. */
 const MAX_CELLS = 20_000
 /**
  * Maximum depth of quotes and lists inside each other. A list counts as two levels, because its items are a level of their own. The parser
@@ -28,11 +26,7 @@ export class TooMuch extends Error {}
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/**
- * Checks a text before it's parsed.
- *
- * @throws TooMuch if it's too long or its tables are too large
- */
+/** @throws TooMuch if the text is too long or its tables are too large */
 export function checkText(text: string): void {
   if (text.length > MAX_CHARACTERS)
     throw new TooMuch(`is too long: ${text.length} characters, and the limit is ${MAX_CHARACTERS}`)
@@ -45,11 +39,7 @@ export function checkText(text: string): void {
   if (cells > MAX_CELLS) throw new TooMuch('has tables that are too large for a page')
 }
 
-/**
- * Checks parsed tokens before they're written as HTML.
- *
- * @throws TooMuch if they're nested too deeply or repeat long links
- */
+/** @throws TooMuch if the tokens are nested too deeply or repeat long links */
 export function checkTokens(tokens: readonly Token[]): void {
   let linked = 0
   for (const { level, children } of tokens) {

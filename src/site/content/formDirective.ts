@@ -67,7 +67,6 @@ export function takeForms(html: string): {
   return { html: kept + html.slice(from), forms }
 }
 
-/** How many elements are still open at the end of a piece of well-formed HTML. */
 function depthAt(html: string): number {
   let depth = 0
   for (const [, slash, name = ''] of html.matchAll(TAG)) {

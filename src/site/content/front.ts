@@ -11,11 +11,6 @@ export interface Front {
   textAt: number
 }
 
-/**
- * Splits a content file into its settings and its text.
- *
- * @returns undefined if the file doesn't start with settings between two lines of hyphens
- */
 export function frontOf(text: string): Front | undefined {
   const found = FRONT.exec(text)
   if (!found) return undefined

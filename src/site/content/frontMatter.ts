@@ -65,7 +65,6 @@ const offerSchema = object({
   .noUnknown()
   .test('order', inOrder('starts', 'ends'))
 
-/** The settings that editors write at the top of a content page, between two lines of '---'. */
 export const frontMatterSchema = object({
   title: words('The title of the page.', 120),
   description: string().max(400).default('').meta({ about: 'A sentence or two for search engines.' }),

@@ -9,7 +9,6 @@ import { safeHtml, type Heading } from './safeHtml.ts'
  */
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
-/** Length of the longest address to accept, in characters. */
 const LONGEST = 2000
 
 // Turns bare addresses into links, as GitHub does: those that start with http(s):// or www., and email addresses.
@@ -80,11 +79,7 @@ function alignCells({ tokens }: StateCore): void {
   }
 }
 
-/**
- * Parses a text into tokens with their lines.
- *
- * @throws TooMuch as in `renderMarkdown`
- */
+/** @throws TooMuch as in `renderMarkdown` */
 export function markdownTokens(text: string): Token[] {
   checkText(text)
   return markdown.parse(text, {})

@@ -6,9 +6,7 @@ import type { Problem } from '../loading/problems.ts'
 import { NO_CACHE, type TenantCache } from '../loading/tenantCache.ts'
 
 export interface Content {
-  /** Published pages, sorted by file name. */
   content: ContentPage[]
-  /** Drafts. They're checked like other pages, but not published. */
   drafts: ContentPage[]
   problems: Problem[]
   warnings: string[]
@@ -17,10 +15,6 @@ export interface Content {
 /**
  * Reads a tenant's `content/**\/*.md`, and nothing outside the tenant's folder: a symbolic link to a folder is skipped with a warning, and
  * one to a file outside is a problem.
- *
- * @param dir the tenant's folder
- * @param edits texts to read in place of files
- * @param region the site's region; undefined if it can't be read
  */
 export async function readContent(
   dir: string,
@@ -71,7 +65,6 @@ async function remember(
 
 const FOLDER = 'content'
 
-/** The content files as they'd be after the edits, sorted by name. */
 function withEdits(found: readonly string[], edits: Edits): string[] {
   const written = [...edits].flatMap(([file, text]) =>
     file.startsWith(`${FOLDER}/`) && text !== undefined ? [file] : [],
@@ -79,14 +72,11 @@ function withEdits(found: readonly string[], edits: Edits): string[] {
   return [...found.filter((file) => !edits.has(file)), ...written].sort()
 }
 
-/**
- * The content files in the tenant's folder, or the problem with its content folder. For everything that's skipped, a warning is added.
- */
+/** The content files in the tenant's folder, or the problem with its content folder. For everything that's skipped, a warning is added. */
 export function findContent(dir: string, warnings: string[]): string[] | Problem {
   return listMarkdown(dir, FOLDER, warnings)
 }
 
-/** The Markdown files in a folder of the tenant, as sorted paths with forward slashes. */
 function listMarkdown(dir: string, folder: string, warnings: string[]): string[] | Problem {
   const read = entriesOf(dir, folder)
   if ('problem' in read) return { file: folder, field: '', message: read.problem }

@@ -12,9 +12,7 @@ const TEXT = 'abbr b br code del em i ins kbd mark q s small span strike strong 
 const BLOCKS = 'blockquote details div dl dd dt figcaption figure hr li ol p pre section summary ul'
 const TABLES = 'caption table tbody td tfoot th thead tr'
 
-/**
- * Elements that are removed together with their contents. Of other elements that aren't allowed, only the tags are removed.
- */
+/** Elements that are removed together with their contents. Of other elements that aren't allowed, only the tags are removed. */
 const DROPPED =
   'applet audio canvas frameset iframe math noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'
 

@@ -1,8 +1,6 @@
 import { siteScripts, type ScriptName } from '#rules/tracking/scripts.ts'
 import type { Site } from '../settings/schema.ts'
 
-/** Builds a site's Content-Security-Policy. It allows only what the site's pages load, run and connect to. */
-
 /** Addresses to which a vendor's script sends data, besides the address from which it's loaded. */
 const TALKS_TO: Partial<Record<ScriptName, readonly string[]>> = {
   tag_manager: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],

@@ -8,7 +8,6 @@ import { photoFile } from '#rules/vehicle/photoPath.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
-/** Headers of every file. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -49,27 +48,12 @@ const ASSETS_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const HASHED = /^\/(?:search|brand)\/[\w-]+\.[\w-]{16}\.\w+$/
 
-/**
- * Whether a path contains a content hash, so that the file at this path never changes.
- *
- * @example isImmutable('/_astro/page.Bx1.css') // true
- */
 export const isImmutable = (path: string): boolean =>
   path.startsWith(ASSETS) || HASHED.test(path) || photoFile(path) !== undefined
 
-/**
- * The cache header of a file.
- *
- * @param path the file's path on the site, with a slash at the start
- */
 export const cacheControlOf = (path: string): string =>
   isImmutable(path) ? FOREVER : path === WORKER_PATH ? NO_CACHE : ASK_AGAIN
 
-/**
- * All headers of a file.
- *
- * @param path the file's path on the site, with a slash at the start
- */
 export const headersOf = (path: string): Record<string, string> => ({
   'cache-control': cacheControlOf(path),
   ...ALWAYS,

@@ -3,9 +3,7 @@ import type { Locale } from '#rules/locale/locale.ts'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problems.ts'
 
-/**
- * The most entries that a list may have. This is checked first, because checking every entry of a huge list takes seconds.
- */
+/** The most entries that a list may have. This is checked first, because checking every entry of a huge list takes seconds. */
 const MAX_ITEMS = 1000
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -13,7 +11,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const below = (field: string, name: string) => (field === '' ? name : `${field}.${name}`)
 
-/** What a value is, in an editor's words. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list [ ]'
@@ -77,12 +74,6 @@ function* misshapes(schema: unknown, value: unknown, root = schema, field = ''):
   }
 }
 
-/**
- * The problem with an unknown key.
- *
- * @param group the path of the group that contains the key
- * @param known the keys that the group may have
- */
 function unknownKey(name: string, group: string, known: string[], root: unknown): Misshape {
   const near = nearest(name, known)
   const home = homes(root).get(name)
@@ -100,7 +91,6 @@ function unknownKey(name: string, group: string, known: string[], root: unknown)
   }
 }
 
-/** Describes in an editor's words which of Yup's rules a value breaks. */
 function reword(error: ValidationError): string {
   const { params = {}, type } = error
   const value: unknown = params.value

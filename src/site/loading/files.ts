@@ -56,8 +56,6 @@ function codeOf(error: unknown): string {
  * Opens a tenant's file for reading. It must be a regular file in the tenant's folder, once symbolic links are followed. Nothing else is
  * opened, such as a device, a pipe or a system file, because reading it might never end.
  *
- * @param dir the tenant's folder
- * @param file the file's path in that folder
  * @param most maximum size in bytes
  */
 export function openFile(dir: string, file: string, most: number): Opened {
@@ -121,7 +119,6 @@ export function writeInside(dir: string, file: string, data: string | Uint8Array
   writeWhole(join(dir, file), data, flush)
 }
 
-/** Copies a file into a tenant's folder, under the conditions of `writeInside`. */
 export function copyInside(from: string, dir: string, file: string): void {
   refuseOutside(dir, file)
   copyWhole(from, join(dir, file))
@@ -136,7 +133,6 @@ function refuseOutside(dir: string, file: string): void {
 const tooLarge = (size: number, most: number): string =>
   `is too large: ${(size / MB).toFixed(1)} MB, and the limit is ${most / MB} MB`
 
-/** Reads the bytes of a tenant's file, under the conditions of `openFile`. */
 export function readBytes(
   dir: string,
   file: string,
@@ -151,13 +147,7 @@ export function readBytes(
   }
 }
 
-/**
- * Reads an editor's text file. Only regular files inside the tenant's folder are read, in UTF-8 and up to MAX_BYTES.
- *
- * @param dir the tenant's folder
- * @param file the file's path in that folder
- * @param edits texts to read in place of files
- */
+/** Reads an editor's text file. Only regular files inside the tenant's folder are read, in UTF-8 and up to MAX_BYTES. */
 export function readText(dir: string, file: string, edits = NO_EDITS): ReadText {
   const fail = (message: string): ReadText => ({ problem: { file, field: '', message } })
   const read = edits.has(file) ? editedBytes(edits.get(file)) : readBytes(dir, file)

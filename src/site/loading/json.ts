@@ -10,7 +10,6 @@ interface JsonFault {
 
 const MAX_DEPTH = 50
 
-/** Descriptions of errors, by jsonc-parser's error codes. */
 const FAULTS: Record<number, string> = {
   1: 'this isn’t text in "double quotes", a number, true, false or null',
   2: 'this isn’t a valid number',
@@ -80,9 +79,7 @@ const fieldOf = (path: readonly (string | number)[]) =>
     '',
   )
 
-/**
- * Parses JSON that an editor wrote. If it can't be parsed, `fault` says where, as line and column from 1, and what to do.
- */
+/** Parses JSON that an editor wrote. If it can't be parsed, `fault` says where, as line and column from 1, and what to do. */
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === '') return { fault: 'is empty' }
   let first: string | undefined

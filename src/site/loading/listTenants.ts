@@ -2,9 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInside } from './files.ts'
 
-/**
- * What makes a folder a tenant: any of these. So a tenant without its `site.json` is reported instead of being overlooked.
- */
+/** What makes a folder a tenant: any of these. So a tenant without its `site.json` is reported instead of being overlooked. */
 const SIGNS = ['site.json', 'content', 'snapshot.json']
 
 /**

@@ -21,7 +21,6 @@ export interface Tenant {
   dir: string
   site: Site
   content: ContentPage[]
-  /** Pages not published yet. */
   drafts: ContentPage[]
   /** Problems that don't stop a build, each starting with the name of a file. */
   warnings: string[]
@@ -29,22 +28,13 @@ export interface Tenant {
   testPhone: string
   /** Whether the site offers alerts. It does if its settings ask for alerts and nothing prevents them (settings/alerts.ts). */
   alerts: boolean
-  /** Pictures in the tenant's own folder; missing if there are none. */
   photos?: PhotoFiles
-  /** The dealer's logo and icons; missing if the tenant's folder has none. */
   brand?: Brand
 }
 
 const FILE = 'site.json'
 
-/**
- * Loads a tenant's `site.json` and `content/`, but not its stock.
- *
- * @param dir the tenant's folder
- * @param cache results of earlier reads; none by default
- * @param edits changes that haven't been saved; the tenant is loaded as if they had been. None by default
- * @throws TenantError with all problems of the tenant
- */
+/** @throws TenantError with all problems of the tenant */
 export async function loadTenant(
   dir: string,
   cache: TenantCache = NO_CACHE,

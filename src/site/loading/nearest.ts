@@ -36,10 +36,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return nearestOf(known)(word)
 }
 
-/**
- * Returns a function that does what `nearest` does. For many words, this is faster, because the known words are
- * prepared only once.
- */
+/** Returns a function that does what `nearest` does. For many words, this is faster, because the known words are prepared only once. */
 export function nearestOf(known: readonly string[]): (word: string) => string | undefined {
   const candidates = known.map((candidate) => ({ candidate, other: plain(candidate) }))
   return (word) => {

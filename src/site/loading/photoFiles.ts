@@ -2,9 +2,6 @@ import { join } from 'node:path'
 import { hexId } from '#lib/hash.ts'
 import { filesBelow, readBytes, stampOf } from './files.ts'
 
-/** Finds pictures in a tenant's own folder, for sites without an image service (docs/photos.md). */
-
-/** The name of the folder with pictures, inside the tenant's folder. */
 export const PHOTOS = 'photos'
 
 /**
@@ -13,7 +10,6 @@ export const PHOTOS = 'photos'
  */
 export type PhotoFiles = ReadonlyMap<string, string>
 
-/** Size of the largest picture to accept, wherever it comes from, in bytes. */
 export const MOST_PHOTO_BYTES = 32 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i

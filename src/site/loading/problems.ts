@@ -2,25 +2,17 @@
 export interface Problem {
   /** The file's path in the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
   file: string
-  /**
-   * The field's path, for example 'theme.brand' or 'navigation.header[0].href'; '' if the problem is with the whole file.
-   */
+  /** The field's path, for example 'theme.brand' or 'navigation.header[0].href'; '' if the problem is with the whole file. */
   field: string
   /** What's wrong and what to do about it. The names of the file and the field go in front of it. */
   message: string
 }
 
-/**
- * Writes a problem on one line.
- *
- * @example describe({ file: 'site.json', field: 'phone', message: 'must be text' }) // 'site.json: phone must be text'
- */
 export function describe(problem: Problem): string {
   const file = problem.file === '' ? '' : `${problem.file}: `
   return `${file}${problem.field === '' ? '' : `${problem.field} `}${problem.message}`
 }
 
-/** A tenant can't be built; `problems` says all that's wrong with it. */
 export class TenantError extends Error {
   readonly slug: string
   readonly problems: readonly Problem[]

@@ -16,7 +16,6 @@ const FILE = 'site.json'
 /**
  * Turns the text of `site.json` into settings, or returns all that's wrong with it. Loading the schema takes about 20 ms, so `loadTenant`
  * calls this only if the file has changed.
- * @param dir the tenant's folder
  */
 export function readSite(dir: string, text: string): { site?: Site; problems: Problem[] } {
   const slug = basename(dir)
@@ -63,9 +62,7 @@ function regionIn(value: unknown): Locale | undefined {
   return LOCALES.find((locale) => locale === region)
 }
 
-/**
- * The slug in settings that have errors. It's checked too, so that a wrong slug is reported together with the other errors.
- */
+/** The slug in settings that have errors. It's checked too, so that a wrong slug is reported together with the other errors. */
 function slugOf(value: unknown): string | undefined {
   const slug: unknown =
     typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined

@@ -32,7 +32,6 @@ export function tenantCache(before: MadeOfFiles): TenantCache & { used: MadeOfFi
   }
 }
 
-/** The results by file name, each with the hash of its file's bytes. */
 export const byFile = (made: MadeOfFiles): Map<string, { hash: string; made: object }> =>
   new Map(
     Array.from(made, ([key, value]) => {
@@ -41,7 +40,6 @@ export const byFile = (made: MadeOfFiles): Map<string, { hash: string; made: obj
     }),
   )
 
-/** The hash of a file's bytes, as in the result of `byFile`. */
 export const bytesHash = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url')
 
 const keyOf = (file: string, bytes: Uint8Array) => `${file} ${bytesHash(bytes)}`

@@ -16,7 +16,6 @@ export function alertsTrouble(
   return 'trouble' in server ? server.trouble : null
 }
 
-/** Whether a site offers alerts in this environment. */
 export const offersAlerts = (
   site: Pick<Site, 'slug' | 'deploy' | 'alerts'>,
   environment: Environment,

@@ -2,9 +2,7 @@ import { object, string, type InferType } from 'yup'
 import { flag } from './fields.ts'
 import { BUCKET, BUCKET_PREFIX, DEPLOY_SITE, REGION, SITE_ADDRESS } from './patterns.ts'
 
-/**
- * Where `forecourt deploy` puts a site (docs/deployment.md). Secrets aren't among these settings; they come only from the environment.
- */
+/** Where `forecourt deploy` puts a site (docs/deployment.md). Secrets aren't among these settings; they come only from the environment. */
 export const deploySchema = object({
   target: string()
     .oneOf(['none', 'netlify', 's3'])

@@ -60,7 +60,6 @@ export const path = (about: string, fallback = '') =>
     .default(fallback)
     .meta({ about })
 
-/** A rule for paths at which a site puts pages. */
 export const FREE = [
   'free',
   'must be an address that Forecourt doesn’t use itself',
@@ -90,7 +89,6 @@ export const picture = (about: string) =>
     .test(onInternet(PICTURE))
     .default('')
     .meta({ about })
-/** Where the main subject of a picture is. The picture is another setting of the same group. */
 export const focus = () =>
   string()
     .matches(
@@ -109,7 +107,6 @@ export const slug = (about: string) =>
     .required()
     .meta({ about })
 
-/** Text that must be given. */
 export const words = (about: string, most: number) =>
   string().matches(/\S/, 'must not be blank').max(most).required().meta({ about })
 
@@ -120,7 +117,6 @@ export const email = (about: string) =>
     .default('')
     .meta({ about })
 
-/** A day, 'YYYY-MM-DD'. */
 export const day = (about: string) =>
   string()
     .matches(DAY, 'must be a date like "2026-12-25"')
@@ -156,7 +152,6 @@ export const state = (about: string) =>
 export const postcode = (about: string) =>
   inRegion(string(), POSTCODE, postcodeMessage).default('').meta({ about })
 
-/** An ID from the dealer backend. */
 export const backendId = (about: string) => number().integer().positive().meta({ about })
 
 /** A test for a group with two days or two numbers, of which the first can't be after the last. */
@@ -178,7 +173,9 @@ export const distinct =
     const values = (Array.isArray(list) ? list : []).map(
       (entry: Record<string, unknown> | null) => entry?.[field],
     )
-    const twice = values.findIndex((value, index) => typeof value === 'string' && values.indexOf(value) < index)
+    const twice = values.findIndex(
+      (value, index) => typeof value === 'string' && values.indexOf(value) < index,
+    )
     return twice < 0
       ? true
       : createError({
@@ -187,6 +184,5 @@ export const distinct =
         })
   }
 
-/** A list of ids from the dealer backend. */
 export const idList = (about: string) =>
   array(number().integer().positive().required()).default([]).meta({ about })

@@ -8,7 +8,6 @@ import { day, link, text, words } from './fields.ts'
 export const navItemSchema = object({
   label: words('What shoppers read.', 80),
   href: link('Where the entry leads.'),
-  /** Which of the tenant's lists fills the dropdown: its models or its locations. */
   menu: string()
     .oneOf(['models', 'locations', ''])
     .default('')
@@ -88,7 +87,6 @@ const days = <S extends AnyObject>(
 
 type Entry = DayHours & SpecialHours
 
-/** The hours of a week. */
 export const openingHours = (about: string) =>
   days(
     object({
@@ -104,7 +102,6 @@ export const openingHours = (about: string) =>
     { field: 'weekday', usual: 'open', dayOf: ({ weekday }) => WEEKDAYS[weekday ?? -1] },
   ).meta({ about })
 
-/** Days with other hours. */
 export const specialHours = (about: string) =>
   days(
     object({

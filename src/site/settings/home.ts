@@ -2,7 +2,6 @@ import { array, object } from 'yup'
 import { EDITORS } from './editors.ts'
 import { focus, link, linkOrNone, picture, text, words } from './fields.ts'
 
-/** What the home page shows below its top part (`home` in `site.json`). */
 export const homeSchema = object({
   body_types: array(
     object({

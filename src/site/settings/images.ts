@@ -1,7 +1,6 @@
 import { array, object, string } from 'yup'
 import { host } from './fields.ts'
 
-/** Which service makes the stock's pictures in the sizes that pages need (docs/photos.md). */
 export const imagesSchema = object({
   service: string().oneOf(['by_address', 'none']).default('by_address').meta({
     about:

@@ -52,7 +52,6 @@ function patternOf(regex: unknown): string {
 
 const hasFields = (field: SchemaFieldDescription): field is SchemaObjectDescription => 'fields' in field
 
-/** Whether a field must be given: it has no default and isn't optional. */
 const mustBeGiven = (field: SchemaFieldDescription) => 'optional' in field && !field.optional
 
 function convert(field: SchemaFieldDescription): JsonSchema {
@@ -93,7 +92,6 @@ function properties(field: SchemaObjectDescription): JsonSchema {
   }
 }
 
-/** The JSON Schema for a group of settings that has a Yup schema. */
 export const jsonSchemaOf = (schema: ObjectSchema<AnyObject>): JsonSchema => convert(schema.describe())
 
 /**

@@ -1,9 +1,7 @@
 import { array, number, object, string } from 'yup'
 import { inOrder, slug, text } from './fields.ts'
 
-/**
- * A site's own landing listings (spec §2 'Search'): stock lists, each with an address, a title, and a filter or a phrase.
- */
+/** A site's own landing listings (spec §2 'Search'): stock lists, each with an address, a title, and a filter or a phrase. */
 
 const CAR_TYPES = ['new', 'used', 'demo'] as const
 

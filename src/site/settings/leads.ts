@@ -25,7 +25,6 @@ interface Written {
 /** A destination's name, as `forecourt leads` shows it and the outbox stores it. */
 export const destinationName = ({ kind = '', name = '' }: Written): string => name || kind
 
-/** The field that a destination of this kind needs, if it's missing. */
 function missingOf({ kind, to, url }: Written, { from }: TestContext): 'to' | 'url' | undefined {
   const site = from?.at(-1)?.value as { email?: string; locations?: { email?: string }[] } | undefined
   const hasEmail = Boolean(site?.email || site?.locations?.[0]?.email)
@@ -108,7 +107,6 @@ export const leadsSchema = object({
 
 export type DestinationSettings = InferType<typeof destinationSchema>
 
-/** A destination with defaults for everything that isn't given. */
 export const destination = (given: Partial<DestinationSettings> = {}): DestinationSettings =>
   destinationSchema.cast({ kind: BACKEND, ...given })
 
@@ -131,7 +129,6 @@ export const withLeadAddresses = <
 
 const DEFAULT: readonly DestinationSettings[] = [destination()]
 
-/** The destinations of a site. If its settings list none, the only destination is the dealer backend. */
 export const destinationsIn = ({
   destinations,
 }: {

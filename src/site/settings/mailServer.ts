@@ -1,7 +1,5 @@
 import { forTenant, type Environment } from '#lib/tenantVariable.ts'
 
-/** Reads from the environment which mail server sends messages, and from which address. */
-
 const SMTP_URL = 'FORECOURT_SMTP_URL'
 const SMTP_FROM = 'FORECOURT_SMTP_FROM'
 

@@ -2,9 +2,7 @@ import { object, string } from 'yup'
 import { text, url } from './fields.ts'
 import { MAP_IMAGE } from './patterns.ts'
 
-/**
- * Which host draws the maps of the dealer's locations. By default there are no maps, because that host could see who requests them.
- */
+/** Which host draws the maps of the dealer's locations. By default there are no maps, because that host could see who requests them. */
 export const mapsSchema = object({
   image: string()
     .matches(

@@ -21,7 +21,6 @@ const AFTER_HOST = `(?:[/?#][^\\s"'<>\\\\]*)?`
 /** An http(s) address, with or without its scheme: '//x.example', 'www.x.example'. */
 const WEB = `(?:https?:)?\\/\\/${WEB_HOST}${AFTER_HOST}|www\\.${NAME}\\.${NAME}(?:\\.${NAME})*${PORT}${AFTER_HOST}`
 
-/** An http(s) address, or ''. */
 export const WEB_ADDRESS = new RegExp(`^(?:${WEB})?$`)
 
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
@@ -32,7 +31,6 @@ const FOLDERS = '(?:\\/[A-Za-z0-9._~-]+)*'
 /** A site's own address, without a query and without a slash at the end. */
 export const SITE_ADDRESS = new RegExp(`^(?:https?:\\/\\/${OWN_HOST}${FOLDERS})?$`)
 
-/** A host from which pages may load things, or '*.' followed by a domain, for all hosts in that domain. */
 export const ALLOWED_HOST = new RegExp(`^(?:\\*\\.)?${LABEL}(?:\\.${LABEL})+$`)
 
 /** One part of an old address. It may be a file of another system ('index.php'), but not '..' or a hidden file. */
@@ -51,16 +49,13 @@ export const REDIRECT_FROM = new RegExp(`^(?:/${OLD_PART}){1,12}/?$`)
 export const REDIRECT_TO =
   /^(?:\/(?!\/)|https:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?=[/?#]|$))[A-Za-z0-9._~!$&()+,;=@%/?#|-]{0,1000}$/
 
-/** A host name, an http(s) address, or ''. */
 export const HOST = new RegExp(`^(?:(?:https?:\\/\\/)?${OWN_HOST}(?:\\/[A-Za-z0-9._~/-]*)?)?$`)
 
-/** Where a script is loaded from: an https host, or this machine's fake scripts; or ''. */
 export const SCRIPT_HOST = new RegExp(`^(?:https:\\/\\/${OWN_HOST}${FOLDERS}|\\/fakes)?$`)
 
 /** The address of a project at an error-reporting service, in Sentry's format, or ''. */
 export const ERROR_DSN = new RegExp(`^(?:https:\\/\\/[A-Za-z0-9]+@${OWN_HOST}${FOLDERS}\\/\\d+)?$`)
 
-/** An email address, or ''. */
 export const EMAIL_OR_NONE = new RegExp(`^$|${EMAIL.source}`)
 
 const MAILTO = `mailto:${EMAIL.source.slice(1, -1)}(?:\\?[^\\s"'<>\\\\]*)?`
@@ -70,10 +65,8 @@ export const LINK = new RegExp(
   `^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|#[\\w-]+|${WEB}|tel:\\+?(?:[\\s().-]*\\d){3,15}|${MAILTO})$`,
 )
 
-/** Like LINK, or ''. */
 export const LINK_OR_NONE = new RegExp(`^$|${LINK.source}`)
 
-/** A picture: a path on the site, or an https address; or ''. */
 export const PICTURE = new RegExp(`^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|${WEB})?$`)
 
 /** Where a picture's main subject is, as percentages from the left and the top: '60% 30%'. '' stands for the middle. */
@@ -92,44 +85,34 @@ export const DAY = /^(?:(?:19|20)\d{2}-\d{2}-\d{2})?$/
 
 const ANALYTICS_ID = '(?:G-[A-Z0-9]{4,16}|GT-[A-Z0-9]{4,16}|(?:AW|DC)-\\d{5,15}|UA-\\d{4,12}-\\d{1,4})'
 
-/** IDs of Google Analytics, Google Ads and the like, separated by commas, or ''. */
 export const ANALYTICS_IDS = new RegExp(`^\\s*(?:${ANALYTICS_ID}\\s*(?:,\\s*${ANALYTICS_ID}\\s*)*,?\\s*)?$`)
 
-/** The ID of a container of Google Tag Manager, or ''. */
 export const TAG_MANAGER_ID = /^(?:GTM-[A-Z0-9]{4,12})?$/
 
-/** The ID of a Meta pixel, or ''. */
 export const PIXEL_ID = /^(?:\d{6,20})?$/
 
 /** The token that Google Search Console looks for in a page: 32 bytes in base64url, or ''. */
 export const GOOGLE_TOKEN = /^(?:[\w-]{40,60}=?)?$/
 
-/** A slug of a tenant or vehicle: letters, digits, hyphen and underscore (spec §5). */
 export const SLUG = /^[\w-]+$/
 
 /** The IANA name of a time zone, or ''. Only a browser can tell whether there is such a zone. */
 export const TIME_ZONE = /^(?:[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_-]+){1,2})?$/
 
-/**
- * A site on Netlify: its id, or its name with or without the domain; or ''. This becomes a part of an address of Netlify's API.
- */
+/** A site on Netlify: its id, or its name with or without the domain; or ''. This becomes a part of an address of Netlify's API. */
 export const DEPLOY_SITE = /^(?:[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*)?$/
 
-/** A bucket's name, or ''. */
 export const BUCKET = /^(?:[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/
 
 /** A folder in a bucket, or '': no leading or trailing slash, and no '.' or '..' parts. */
 export const BUCKET_PREFIX = /^(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/
 
-/** A storage region, or ''. */
 export const REGION = /^[a-z0-9-]*$/
 
 /** The name of a destination for leads, or ''. It starts with a letter, which distinguishes it from a time in the outbox's keys. */
 export const DESTINATION_NAME = /^(?:[a-z][a-z0-9-]*)?$/
 
-/**
- * Where leads are posted: an https address or, for testing, an address on this machine. It can't contain a login. It may be ''.
- */
+/** Where leads are posted: an https address or, for testing, an address on this machine. It can't contain a login. It may be ''. */
 export const WEBHOOK_ADDRESS = new RegExp(
   `^(?:(?:https:\\/\\/${OWN_HOST}|http:\\/\\/(?:localhost|127\\.0\\.0\\.1|\\[::1\\])${PORT})(?:[/?][^\\s"'<>\\\\#]*)?)?$`,
 )

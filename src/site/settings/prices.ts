@@ -5,8 +5,6 @@ import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate
 import { EDITORS } from './editors.ts'
 import { flag, text } from './fields.ts'
 
-/** Settings about what prices include, and about the loan on which repayments are based. */
-
 const priceBasis = (condition: 'new' | 'used' | 'demo') =>
   string()
     .oneOf(['', ...(Object.keys(PRICE_BASES) as PriceBasis[])] as const)

@@ -2,8 +2,6 @@ import { array, object, string, type InferType } from 'yup'
 import { flag } from './fields.ts'
 import { REDIRECT_FROM, REDIRECT_TO } from './patterns.ts'
 
-/** A site's own redirects, from old addresses, such as those of a previous website, to new ones. */
-
 /** Maximum number of redirects. No dealer's site has that many pages, and every CDN accepts that many redirects. */
 export const MOST_REDIRECTS = 1000
 

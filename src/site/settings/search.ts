@@ -3,8 +3,6 @@ import { EDITORS } from './editors.ts'
 import { flag, key } from './fields.ts'
 import { HOST } from './patterns.ts'
 
-/** Settings for stock lists (their sort orders and filters) and for the search service. */
-
 const SORTS = [
   'most_relevant',
   'latest',

@@ -1,8 +1,6 @@
 import { array, object, string } from 'yup'
 
-/**
- * A dealer's own search words. Each entry has words that shoppers in the region use, and their meaning in words that the search knows.
- */
+/** A dealer's own search words. Each entry has words that shoppers in the region use, and their meaning in words that the search knows. */
 
 const MOST = 100
 /** Maximum number of words in a phrase. The search doesn't recognise longer ones in what a shopper types (search/query/vocabulary.ts). */

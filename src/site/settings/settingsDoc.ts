@@ -1,9 +1,7 @@
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
 import { siteSchema } from './schema.ts'
 
-/**
- * Writes `docs/settings.md` from the schema that the build checks. Each group of settings is a table, and each setting is a row.
- */
+/** Writes `docs/settings.md` from the schema that the build checks. Each group of settings is a table, and each setting is a row. */
 
 interface Meta {
   about?: string
@@ -18,7 +16,6 @@ function itemOf(field: SchemaFieldDescription): SchemaFieldDescription | undefin
 }
 const metaOf = (field: SchemaFieldDescription): Meta => ('meta' in field ? ((field.meta ?? {}) as Meta) : {})
 
-/** Writes a table cell: one line, with pipes escaped. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')
 const code = (text: string): string => `\`${cell(text)}\``
 

@@ -2,7 +2,6 @@ import { number, object, string } from 'yup'
 import { FEED } from './patterns.ts'
 import { UNSEEN } from './unseen.ts'
 
-/** Where a site's stock comes from, if it doesn't come from the dealer backend (docs/stock.md). */
 export const stockSchema = object({
   source: string()
     .matches(FEED, 'must be a file in the tenant’s folder, like "stock.csv", or an https address')

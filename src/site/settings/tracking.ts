@@ -4,11 +4,6 @@ import { EDITORS } from './editors.ts'
 import { key, path, scriptHost, text } from './fields.ts'
 import { ANALYTICS_IDS, ERROR_DSN, PIXEL_ID, TAG_MANAGER_ID } from './patterns.ts'
 
-/**
- * The third-party scripts of a site (spec §1, §7): their ids and keys, which aren't secret, and where the scripts are loaded
- * from.
- */
-
 export const trackingSchema = object({
   analytics_id: string()
     .matches(

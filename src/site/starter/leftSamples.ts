@@ -17,7 +17,6 @@ export interface Left {
 
 interface TenantTexts {
   slug: string
-  /** `site.json` as it's written. */
   settings: unknown
   content: readonly { file: string; text: string }[]
   /** `snapshot.json` without its vehicles. */
@@ -90,7 +89,6 @@ function stockSamples(
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Looks at each value of a JSON text, from the outside in. */
 function* walk(
   value: unknown,
   field: string,
@@ -175,7 +173,6 @@ function textSample(text: string, slug: string, settings: unknown): Sample {
 
 const isOrHas = (text: string, part: string): string => (text.trim() === part.trim() ? 'is' : 'has')
 
-/** Whether the dealer says that it's in a town. */
 function isIn(settings: unknown, city: string): boolean {
   const address = isGroup(settings) && isGroup(settings['address']) ? settings['address'] : {}
   return address['city'] === city
@@ -184,6 +181,5 @@ function isIn(settings: unknown, city: string): boolean {
 /** The digits of the sample numbers without the first 0, which international notations leave out. */
 const PHONES = ALL_PLACES.map(({ phone }) => phone.replace(/\D/g, '').replace(/^0/, ''))
 
-/** Everything in a text that may be a phone number, in any notation. */
 const phonesIn = (text: string): string[] =>
   Array.from(text.matchAll(/[+(]*\d(?:[\s().\-–/]*\d){7,14}(?!\d)/g), ([each]) => each)

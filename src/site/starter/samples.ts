@@ -19,7 +19,6 @@ export const emailOf = (slug: string): string => `hello@${hostOf(slug).slice('ww
 export const DRAWN_PICTURE =
   /\/images\/scenes\/(?:(?:caravan|motorcycle|truck|camper|showroom)-[a-z]+|dealership)(?:-\d+)?\.jpg/
 
-/** A sample dealer's address and phone number. */
 export interface Place {
   street: string
   city: string

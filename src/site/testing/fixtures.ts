@@ -4,12 +4,9 @@ import { dirname, join } from 'node:path'
 import { loadTenant } from '../loading/loadTenant.ts'
 import { TenantError } from '../loading/problems.ts'
 
-/** The fewest settings that a site can have. */
 export const SITE = { id: 1, slug: 'harbour', name: 'Harbour Motors', url: 'https://www.harbour.example' }
 
-/**
- * Makes a folder with these files, which is removed at the end of the block: `using tenants = folder({ 'harbour/site.json': '{}' })`.
- */
+/** Makes a folder with these files, which is removed at the end of the block: `using tenants = folder({ 'harbour/site.json': '{}' })`. */
 export function folder(files: Record<string, string | Uint8Array> = {}): Disposable & { path: string } {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-site-')))
   for (const [name, text] of Object.entries(files)) {
@@ -34,5 +31,4 @@ export async function siteProblems(
   return []
 }
 
-/** A content page as an editor would write it. */
 export const page = (front: string, body = 'Text.') => `---\n${front}\n---\n\n${body}\n`

@@ -91,12 +91,6 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
   },
 }
 
-/**
- * A site's theme. The theme in the site's settings takes priority over the template's theme, which takes priority over the defaults.
- *
- * @param checked the theme in the settings, completed with defaults
- * @param written the theme in the settings, without defaults
- */
 export const themeOf = (checked: Theme, template: Site['template'], written: unknown): Theme => ({
   ...checked,
   ...TEMPLATE_THEMES[template],

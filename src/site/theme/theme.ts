@@ -1,9 +1,7 @@
 import { array, object, string } from 'yup'
 import { EDITORS } from '../settings/editors.ts'
 
-/**
- * A colour as `#rgb` or `#rrggbb`. No other form is accepted, because these can be checked for contrast and written into CSS unchanged.
- */
+/** A colour as `#rgb` or `#rrggbb`. No other form is accepted, because these can be checked for contrast and written into CSS unchanged. */
 const colour = (fallback: string, about: string) =>
   string()
     .matches(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour like "#1f6f54"')
@@ -13,7 +11,6 @@ const colour = (fallback: string, about: string) =>
 const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =>
   string().oneOf(values).default(values[0]).meta({ about })
 
-/** The sections that a home page may have below its top part. */
 const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
 
 /**

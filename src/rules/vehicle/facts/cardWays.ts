@@ -36,9 +36,7 @@ export type Amount = (amount: number, context: Context) => string
 export interface Way {
   /** '' if unknown. */
   value: (vehicle: Described, context: Context) => string
-  /**
-   * How to write the fact on a card, where it has no label. '{}' stands for the value. If missing, the card shows just the value.
-   */
+  /** How to write the fact on a card, where it has no label. '{}' stands for the value. If missing, the card shows just the value. */
   alone?: string | ((value: string, context: Context, vehicle: Described) => string)
 }
 
@@ -78,7 +76,6 @@ export const text =
   (vehicle, { region }) =>
     localWords(vehicle[name] ?? '', region)
 
-/** The label for a vehicle's maximum loaded weight, which depends on the region and the trade. */
 export const grossLabel = (context: Context): string =>
   isUs(context) ? 'GVWR' : context.trade === 'caravan' ? 'ATM' : 'GVM'
 const WEIGHTS: Record<Trade, string> = {

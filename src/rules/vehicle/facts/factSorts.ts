@@ -35,7 +35,6 @@ const SORTS = {
 
 type FactSortId = keyof typeof SORTS
 
-/** For each trade, the sort orders based on facts, in the order in which its lists offer them. */
 const OF_TRADE: Record<Trade, readonly FactSortId[]> = {
   car: ['lowest_consumption', 'tows_most'],
   caravan: ['shortest', 'longest', 'lightest', 'sleeps_most'],
@@ -52,9 +51,7 @@ export function factSorts(context: Context): SortOption[] {
   })
 }
 
-/**
- * The sort orders that are useful for this stock: at least half of the vehicles have the fact, and its values aren't all the same.
- */
+/** The sort orders that are useful for this stock: at least half of the vehicles have the fact, and its values aren't all the same. */
 export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<Facts>[]): SortOption[] {
   return sorts.filter(({ attribute }) => {
     const known = stock.flatMap((vehicle) => finite(vehicle[attribute as FactName]) ?? [])

@@ -4,7 +4,6 @@ import { PER } from './units.ts'
 /** The facts that lists can be filtered by as a range, each in the unit that's usual in the region. */
 
 interface RangeUnit {
-  /** The unit's symbol, such as 'kg' or 'ft'. */
   unit: string
   /** The size of this unit in base units . */
   per: number
@@ -14,9 +13,7 @@ interface RangeUnit {
 
 const KG: RangeUnit = { unit: 'kg', per: 1, step: 100 }
 const LB: RangeUnit = { unit: 'lb', per: PER.lb, step: 500 }
-/**
- * In all regions, the lengths of caravans are given in feet, and the lengths of truck sleepers in inches.
- */
+/** In all regions, the lengths of caravans are given in feet, and the lengths of truck sleepers in inches. */
 const FEET: RangeUnit = { unit: 'ft', per: PER.ft, step: 1 }
 const INCHES: RangeUnit = { unit: 'in', per: PER.in, step: 2 }
 
@@ -46,6 +43,5 @@ export const FACT_RANGES = Object.keys(UNITS) as FactRange[]
 
 export const isFactRange = (name: string): name is FactRange => Object.hasOwn(UNITS, name)
 
-/** The unit for filtering lists by a fact in a region. */
 export const rangeUnit = (name: FactRange, region: unknown): RangeUnit =>
   UNITS[name][localeOf(region) === 'en-US' ? 1 : 0]

@@ -2,8 +2,6 @@ import { fold } from '#lib/slug.ts'
 import { FACT_NAMES, FACTS, type FactName, type Facts } from './facts.ts'
 import { MPG, PER, type BaseUnit } from './units.ts'
 
-/** Reads the facts in a vehicle's specification list. */
-
 /**
  * For each base unit, the sizes of the units that feeds may use in its place. Engine sizes, for example, may be in litres as well as in cc.
  */
@@ -31,7 +29,6 @@ export function inUnit(amount: number, unit: string, base: string): number | nul
   return Math.round(amount * times * scale) / scale
 }
 
-/** Other ways in which feeds write units. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   kms: 'km',
   kilometres: 'km',
@@ -72,13 +69,11 @@ export function amountIn(value: string, base: BaseUnit): number | null {
   return inUnit(amount, unit, base)
 }
 
-/** A line of a specification list (spec §7). */
 interface Line {
   name: string
   value: string
 }
 
-/** The names of each fact, as they're compared. */
 const KEYS = Object.fromEntries(
   FACT_NAMES.map((name) => [name, FACTS[name].names.split(', ').map(fold)]),
 ) as Record<FactName, string[]>
@@ -90,9 +85,6 @@ function isPlausible(name: FactName, amount: number): boolean {
   return amount >= least && amount <= most
 }
 
-/**
- * Reads the facts in a specification list. A value becomes null if it can't be read, is in an unsuitable unit, or is impossible.
- */
 export function factsOf(specifications: readonly Line[]): Facts {
   const values = new Map<string, string>()
   for (const { name, value } of specifications) {
@@ -114,10 +106,8 @@ export function factsOf(specifications: readonly Line[]): Facts {
   }
 }
 
-/** Whether a line says if learners may ride the motorcycle. */
 export const isForLearners = ({ name }: Line): boolean => /^lams(?: approved)?$/.test(fold(name).trim())
 
-/** A line that names a fact but has no usable value. */
 export interface Mistake extends Line {
   /** 'unread' if it has no amount in a suitable unit; 'absurd' if its amount is impossible. */
   why: 'unread' | 'absurd'
@@ -127,7 +117,6 @@ export interface Mistake extends Line {
 const NONE =
   /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
 
-/** Whether a line names a fact and gives an impossible amount: 0 kg, 99 berths. */
 export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 'absurd'
 
 /**

@@ -19,8 +19,6 @@ import {
 
 import { PER } from './units.ts'
 
-/** How each fact is written, in the words of the trade and the units of the region. */
-
 export type { Described } from './cardWays.ts'
 
 const tall: Amount = (mm, context) => (isUs(context) ? feet(mm, context) : metres(mm))
@@ -86,13 +84,11 @@ const LABELS: Record<FactKey, string | ((context: Context) => string)> = {
   axle_ratio: 'Rear axle ratio',
 }
 
-/** A fact's label, in the words of the trade and region. */
 export function factLabel(key: FactKey, context: Context): string {
   const label = LABELS[key]
   return localWords(typeof label === 'string' ? label : label(context), context.region)
 }
 
-/** A fact with its label, both in the region's words: `{ label: 'Tare', value: '2,170 kg' }`. The value is '' if unknown. */
 export function saidFact(
   key: FactKey,
   vehicle: Described,

@@ -6,7 +6,6 @@ import { tradeOf, type Trade } from './trade.ts'
 interface TradeFacts {
   /** The facts for the top of a vehicle's page. Up to eight of them are shown, if they're known. */
   head: readonly FactKey[]
-  /** The facts that a comparison has rows for, besides the price. */
   compare: readonly FactKey[]
   /** Matches the API's names for the groups of specifications that come first and are open at the start. */
   open: RegExp
@@ -145,7 +144,6 @@ interface Site {
   trade: Trade
 }
 
-/** The facts to show at the top of a vehicle's page, as far as they're known. */
 export function headFacts(
   vehicle: Described,
   { region, trade: own }: Site,
@@ -168,11 +166,12 @@ export function comparedFacts(
   const trades = vehicles.map((vehicle) => tradeOf(vehicle, own))
   const keys = new Set(trades.flatMap((trade) => TRADES[trade].compare))
   return [...keys].flatMap((key) => {
-    const said = vehicles.map((vehicle, index) => saidFact(key, vehicle, { region, trade: trades[index] ?? own }))
+    const said = vehicles.map((vehicle, index) =>
+      saidFact(key, vehicle, { region, trade: trades[index] ?? own }),
+    )
     const label = said.find(({ value }) => value !== '')?.label
     return label === undefined ? [] : [{ label, values: said.map(({ value }) => value) }]
   })
 }
 
-/** Whether a group of specifications is open when the page loads. */
 export const isOpenGroup = (group: string, trade: Trade): boolean => TRADES[trade].open.test(group)

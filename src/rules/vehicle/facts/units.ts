@@ -1,6 +1,5 @@
 import { localeOf } from '../../locale/locale.ts'
 
-/** The sizes of the units that shoppers use, in base units. */
 export const PER = {
   kg: 1,
   t: 1000,
@@ -56,11 +55,9 @@ const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
   kWh: [{ code: 'KWH', per: 1 }],
 }
 
-/** The unit in which a region gives amounts that are stored in a base unit. */
 export function unitCode(base: BaseUnit, region: unknown): UnitCode {
   const [metric, us] = CODES[base]
   return localeOf(region) === 'en-US' && us ? us : metric
 }
 
-/** The distance for which consumption is given: a hundred kilometres. */
 export const CONSUMED_PER = { value: 100, code: 'KMT' } as const
