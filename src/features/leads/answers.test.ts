@@ -4,8 +4,6 @@ import { lookUpRego, vehicleIn } from './fields/lookUpRego.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Tests that the server's responses are interpreted correctly, whatever they contain. */
-
 test.each([
   [null, []],
   [{ dates: 'soon' }, []],

@@ -45,16 +45,11 @@ interface ValuesProps {
   name: ListName
   legend: string
   labelOf: (value: string) => string
-  /** Decides which values to show. */
   only?: (value: string) => boolean
-  /** Returns what's shown below a value. */
   children?: (value: string) => ReactNode
 }
 
-/**
- * Lists values, each with the number of vehicles it would find. Several can be ticked. They keep the order they had
- * when the page opened, so that nothing moves under the pointer.
- */
+/** The values keep the order they had when the page opened, so that nothing moves under the pointer. */
 function Values({ name, legend, labelOf, only = () => true, children }: ValuesProps) {
   const { search, indexUiState, setIndexUiState } = useList()
   const items = useDeferredValue(useRefinementList(refinementList(name)).items)
@@ -88,10 +83,7 @@ function Values({ name, legend, labelOf, only = () => true, children }: ValuesPr
   )
 }
 
-/**
- * Lists makes and, under each chosen make, its models. If some of a make's models are ticked, only those are searched
- * for.
- */
+/** If some of a make's models are ticked, only those are searched for. */
 function MakeFilter({ label }: { label: string }) {
   const { indexUiState, say } = useList()
   const makes = valuesOf(indexUiState, 'make')
@@ -117,7 +109,6 @@ interface GroupProps {
   /** Key under which the browser stores whether the filter is open. */
   name: string
   label: string
-  /** How many of the filter's values are chosen. */
   active: number
   /** Whether the filter is open if the shopper has never opened or closed it. */
   open: boolean
@@ -125,9 +116,8 @@ interface GroupProps {
 }
 
 /**
- * A filter below its name, as a `<details>` element, which the browser itself opens and closes. React only renders its
- * initial state: open or closed, as the shopper left it. OpenGroups.astro has already put the page's HTML in the same
- * state.
+ * A filter below its name, as a `<details>` element, which the browser itself opens and closes. React only renders its initial state: open
+ * or closed, as the shopper left it. OpenGroups.astro has already put the page's HTML in the same state.
  */
 function FilterGroup({ name, label, active, open, children }: GroupProps) {
   const { groups } = useList()
@@ -149,13 +139,9 @@ function FilterGroup({ name, label, active, open, children }: GroupProps) {
   )
 }
 
-/** Number of groups that are open at first. The other groups show only their names. */
 const OPEN = 6
 
-/**
- * Returns the filters to show, in the tenant's order. Leaves out those that have no values in the list, unless they're
- * in use.
- */
+/** Leaves out filters that have no values in the list, unless they're in use. */
 export function useShownFilters() {
   const { search, indexUiState, region } = useList()
   const names = chipsOf(indexUiState, region).map(({ key }) => key.split(' ', 1)[0])
@@ -172,8 +158,7 @@ export function useShownFilters() {
 export function FilterPanel() {
   const { region, search } = useList()
   return (
-    // Autocomplete is off, so that the browser doesn't restore which checkboxes were ticked. The address determines
-    // that.
+    // Autocomplete is off, so that the browser doesn't restore which checkboxes were ticked. The address determines that.
     <form className="filters" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <button type="submit" hidden />
       {useShownFilters().map(({ attribute, label, kind, unit, active }, index) => (

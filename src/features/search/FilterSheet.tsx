@@ -6,10 +6,6 @@ import { withoutFilters } from '#search/list/searchState.ts'
 import { countSentence, filterCount } from '#search/list/labels.ts'
 import { useList } from './ListProvider.tsx'
 
-/**
- * The filters, as a sheet that covers a phone's screen. The list behind the sheet is updated, and the sheet's
- * button says how many vehicles there are.
- */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
   const { indexUiState, setIndexUiState, results, search, region, say, failed } = useList()
   const dialog = useRef<HTMLDialogElement>(null)

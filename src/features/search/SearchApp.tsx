@@ -30,7 +30,7 @@ export function textOfStart(start: SearchStart): string {
 export const startOfText = (text: string): SearchStart =>
   last?.text === text ? last.start : (JSON.parse(text) as SearchStart)
 
-/** Runs work once the page has loaded and the browser is idle. Returns a function that cancels it. */
+/** Returns a function that cancels the work. */
 function whenLoaded(work: () => void): () => void {
   let off = false
   const wait = (): void => {
@@ -49,13 +49,10 @@ function whenLoaded(work: () => void): () => void {
 }
 
 interface Props {
-  /** The list's initial data, as text (`textOfStart`). */
   start: string
-  /** Path of the list's first page. */
   path: string
   /** The first cards, already rendered. They stay on the page until the shopper asks for another list. */
   children?: ReactNode
-  /** Link that requests an alert, shown below the list. */
   alert?: ReactNode
 }
 

@@ -6,7 +6,7 @@
 
 const KEY = 'forecourt.list'
 
-/** Starts storing the list's scroll position whenever the shopper leaves. Returns a function that stops this. */
+/** Returns a function that stops this. */
 export function rememberScroll(): () => void {
   const remember = (): void => {
     try {
@@ -19,7 +19,6 @@ export function rememberScroll(): () => void {
   return () => window.removeEventListener('pagehide', remember)
 }
 
-/** Scrolls to where the shopper left the list, if they came back to it or reloaded it. */
 export function restoreScroll(): void {
   // The router brought the shopper back, and has recorded the position.
   const { back } = document.documentElement.dataset

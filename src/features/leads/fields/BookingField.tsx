@@ -8,9 +8,8 @@ import { LabelText, LeadField, Message, type FieldProps } from './LeadField.tsx'
 import { useMinute } from '../form/useMinute.ts'
 
 /**
- * Offers the dealer's free days and times (spec §7) or, if the dealer doesn't supply any, all days within a year. Days
- * that are already over in the dealer's time zone aren't offered, no matter when the page was built or how long it has
- * been open. The field's value is like '2026-11-28 09:00', or only the day.
+ * Offers the dealer's free days and times (spec §7) or, if there are none, all days within a year. Days that are already over at the dealer
+ * aren't offered, however long the page has been open. The field's value is like '2026-11-28 09:00', or only the day.
  */
 export function BookingField(props: FieldProps & { start: FormStart }) {
   const { field, formik, formId, say, start, hydrated } = props

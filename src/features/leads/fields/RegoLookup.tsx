@@ -5,11 +5,9 @@ import type { LeadWords } from '../words.ts'
 interface Props {
   lookup: Lookup
   say: LeadWords
-  /** Called once the shopper confirms that the vehicle is theirs. */
   onConfirm: () => void
 }
 
-/** Finds the shopper's vehicle by its plate, before they go on to the next step. */
 export function RegoLookup({ lookup, say, onConfirm }: Props) {
   const { result, ready, busy, lookUp } = lookup
   return (
@@ -32,7 +30,6 @@ export function RegoLookup({ lookup, say, onConfirm }: Props) {
   )
 }
 
-/** Shows the vehicle that was found, followed by `children`, or says that it wasn't found. */
 export function LookupResult({
   result,
   say,

@@ -8,7 +8,6 @@ interface Props {
   say: LeadWords
 }
 
-/** Shows what the shopper's vehicle may be worth, if the lookup returned a value. Otherwise, says what happens next. */
 export function Valuation({ formik, say }: Props) {
   const offer = above(Number(formik.values['trade_in_valuation']), 0)
   if (offer === null) return <p className="valuation valuation--none">{say.noOffer}</p>

@@ -41,7 +41,6 @@ async function ask(path: string, rego: string, state: string): Promise<TradeIn |
   }
 }
 
-/** Reads the vehicle from a response's body. Returns null if there's none. */
 export function vehicleIn(body: unknown, rego: string, state: string): TradeIn | null {
   const fields = fieldsOf(body)
   const vehicle = fieldsOf(fields?.get('vehicle'))

@@ -9,7 +9,6 @@ import { lookUpRego, type LookupFailure } from './lookUpRego.ts'
 export interface Lookup {
   /** The result for the plate that's in the form now; null if that plate hasn't been looked up. */
   result: TradeIn | LookupFailure | null
-  /** Whether the form has a plate to look up. */
   ready: boolean
   busy: boolean
   /** Looks up the plate unless its result is known, and fills in the vehicle. Returns the form's values after that. */
@@ -85,7 +84,7 @@ function valuesOf({ make, model, year, offer_price }: TradeIn): FormValues {
 
 const isBlank = (values: FormValues) => !textOf(values, 'trade_in_make') && !textOf(values, 'trade_in_model')
 
-/** Whether a form has this vehicle. If the lookup didn't know its year, any year will do. */
+/** If the lookup didn't know the year, any year will do. */
 function hasVehicle(values: FormValues, { make, model, year }: TradeIn): boolean {
   return (
     textOf(values, 'trade_in_make') === make &&

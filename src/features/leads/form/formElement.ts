@@ -1,10 +1,10 @@
 import type { FormField } from '#rules/forms/formFields.ts'
 
-/** Whether a form accepts files. If it does, a post without JavaScript has to be multipart. */
+/** If a form accepts files, a post without JavaScript has to be multipart. */
 export const hasFileFields = (fields: readonly FormField[]): boolean =>
   fields.some(({ kind }) => kind === 'file')
 
-/** Returns the value of the trap field: '' unless a robot has filled it in. */
+/** '' unless a robot has filled it in. */
 export function trapOf(formId: string): string {
   const form = document.getElementById(formId)
   const trap = form instanceof HTMLFormElement ? form.elements.namedItem('_url2') : null

@@ -4,7 +4,6 @@ import { newKey } from '../send/newKey.ts'
 
 /** What the forms on a page do before their script loads, which is when the shopper starts to use them (`client:act`). */
 
-/** Prepares the forms on every page. Calling it again does nothing. */
 export function startForms(): void {
   if (started) return
   started = true
@@ -43,7 +42,6 @@ export function prepareForm(form: HTMLFormElement): void {
   })
 }
 
-/** Fills in one of the hidden fields that every form has (FormFrame.tsx). */
 function fill(form: HTMLFormElement, name: '_key' | '_url', value: string): void {
   ;(form.elements.namedItem(name) as HTMLInputElement).value ||= value
 }
@@ -53,10 +51,7 @@ function fillForms(): void {
     import('../kept/prefill.ts').then(({ prefill }) => prefill(), console.info)
 }
 
-/**
- * Starts any form on the page that has a draft, without waiting for the shopper to use the form. Forms in dialogs start when the dialog
- * opens.
- */
+/** Starts forms that have a draft, without waiting for the shopper. Forms in dialogs start when the dialog opens. */
 export function resumeDrafts(): void {
   for (const form of document.querySelectorAll<HTMLElement>('form[data-kept]:not(dialog *)')) {
     if (hasDraft(form.dataset['kept'] ?? '')) form.dispatchEvent(new Event('focusin', { bubbles: true }))

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether React runs in the browser and has hydrated the component: false while the build renders it and during hydration. */
+/** False while the build renders the component and while React hydrates it. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -6,7 +6,6 @@ import { forget, load, save } from './stores.ts'
 export const visitOf = (site: string): Visit =>
   visitAfter(parseVisit(load(site, 'campaign')), load(site, 'visits'))
 
-/** Adds the logged pages to the visit and empties the log. */
 export function keepVisit(): void {
   const site = document.documentElement.dataset['site'] ?? ''
   save(site, 'campaign', visitOf(site))

@@ -24,7 +24,7 @@ let opened: UseStore | undefined
 const store = () => (opened ??= createStore('forecourt', 'files'))
 const idOf = ({ site, form, key }: Filling) => storageKey(site, 'form', `${form}:${key}`)
 
-/** Stores these files in place of the attempt's earlier ones. `now` is in ms since 1970. */
+/** `now` is in ms since 1970. */
 export async function keepFiles(filling: Filling, files: ChosenFiles, now: number): Promise<void> {
   try {
     if (Object.keys(files).length === 0) await del(idOf(filling), store())
@@ -34,7 +34,7 @@ export async function keepFiles(filling: Filling, files: ChosenFiles, now: numbe
   }
 }
 
-/** Returns the attempt's stored files, if any, and deletes the files of attempts that were abandoned. `now` is in ms since 1970. */
+/** Also deletes the files of attempts that were abandoned. `now` is in ms since 1970. */
 export async function keptFiles(filling: Filling, now: number): Promise<ChosenFiles> {
   try {
     const all = await entries<string, unknown>(store())
@@ -50,7 +50,6 @@ export async function dropFiles(filling: Filling): Promise<void> {
   await keepFiles(filling, {}, 0)
 }
 
-/** Returns the files among a form's values. */
 export function filesIn(values: unknown): ChosenFiles {
   return Object.fromEntries(
     [...(fieldsOf(values) ?? [])].flatMap(([name, value]) => {

@@ -4,14 +4,9 @@ import { isField } from '#rules/forms/fieldTable.ts'
 import { dropFiles, filesIn, keepFiles, keptFiles, type ChosenFiles } from './keptFiles.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 
-/**
- * Restores the files of a draft, and stores files that are chosen later.
- *
- * @param key the attempt's key; '' for a form without files
- */
+/** @param key the attempt's key; '' for a form without files */
 export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, key: string) {
   const site = sender.website_slug
-  /** The stored files, once loaded. */
   const before = useRef<Promise<ChosenFiles> | null>(null)
   const restored = useRef(false)
   const { values, setFieldValue } = formik
@@ -35,9 +30,7 @@ export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, ke
     if (key !== '' && changed) void keepFiles({ site, form, key }, filesIn(values), Date.now())
   }, [site, form, key, values])
 
-  /**
-   * Returns the lead's files. If the form is sent soon after a reload, waits until the stored files have been loaded.
-   */
+  /** If the form is sent soon after a reload, waits until the stored files have been loaded. */
   const files = useCallback(async (): Promise<ChosenFiles> => {
     const kept = restored.current ? {} : ((await before.current) ?? {})
     return { ...kept, ...filesIn(latest.current) }

@@ -8,7 +8,7 @@ const MAX_LINE_CHARACTERS = 4000
 /** Length in characters at which the log is added to the visit and emptied: enough for more than 50 pages. */
 export const VISIT_LOG_CHARACTERS = 8000
 
-/** Returns the log's line for a page that is being opened. `now` is in ms since 1970. */
+/** `now` is in ms since 1970. */
 export function visitLine({ pathname, search }: { pathname: string; search: string }, now: number): string {
   return `${now} ${`${pathname}${search}`.slice(0, MAX_LINE_CHARACTERS)}\n`
 }

@@ -4,9 +4,7 @@ import type { LeadWords } from '../words.ts'
 
 type Refused = Extract<LeadAnswer, { id: null }>
 
-/** What to tell a shopper after the server has refused a form. */
 interface Refusal {
-  /** Messages for fields that the form shows, by field name. */
   fields: Record<string, string>
   /** The banner's text; '' for the form's usual text. */
   said: string

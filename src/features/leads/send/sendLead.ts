@@ -6,18 +6,14 @@ import type { FormAbout } from '#rules/forms/settings.ts'
 import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 
-/** Sends leads to the site's own server (spec §7, docs/leads.md). */
-
 interface LeadToSend {
   form: FormId
-  /** What the page is about, which determines the form's fields. */
   about: FormAbout | undefined
   lead: Lead
   /** Identifies this attempt, so that sending the lead again doesn't create a second one. */
   key: string
   /** The form's values, from which the files are taken. */
   values: Readonly<Record<string, unknown>>
-  /** Value of the hidden field that only robots fill in. */
   trap: string
   /** Whether to send the lead to `/mock/leads`, which accepts leads without storing them. */
   mock?: boolean

@@ -17,10 +17,7 @@ import { machineValues, openMachine, stepIn, useSteps } from './useSteps.ts'
 import { useLookup } from '../fields/useLookup.ts'
 import { Valuation } from '../fields/Valuation.tsx'
 
-/**
- * A form in steps (spec §4 'Multi-step lead form') with its progress and buttons to skip and go back. Each step is saved when it's
- * completed.
- */
+/** Each step is saved when it's completed (spec §4 'Multi-step lead form'). */
 export function StepForm(props: LeadFormProps) {
   const { start, view, formId, say } = props
   const hydrated = useHydrated()
@@ -54,7 +51,6 @@ export function StepForm(props: LeadFormProps) {
 
   useEarlySubmit(formId, hydrated)
 
-  /** Starts again. Only what's known about the visitor is filled in. */
   const startAgain = () => {
     restart()
     void formik.setValues(openingValues(start), false)
@@ -81,7 +77,7 @@ export function StepForm(props: LeadFormProps) {
     dispatch({ type: event, step: state.index, to, values })
   }
 
-  /** Uses the vehicle that was looked up: if its year is known, skips the questions about the vehicle. */
+  /** If the vehicle's year is known, skips the questions about the vehicle. */
   const confirmVehicle = () => {
     const values = lookup.confirm()
     const vehicle = view.steps.findIndex(({ id }) => id === 'vehicle')
@@ -93,7 +89,6 @@ export function StepForm(props: LeadFormProps) {
     setErrors({})
     back((at) => at !== state.index)
   }
-  /** Goes back to the step that contains a field. */
   const reveal = (name: FieldName) => {
     const target = stepIn(view, name)
     if (target >= 0) back((at) => at <= target)

@@ -46,13 +46,9 @@ export type MultiStepEvent =
 
 /** Shown when the response to the final step has neither a lead id nor an error text (spec §4, §8, which spell 'occured' this way). */
 const MULTI_STEP_FAILED = 'An unexpected error occured'
-/** Maximum number of steps: no form has more. */
 const MAX_STEPS = 50
 
-/**
- * Returns a form at its first step. `form` is random text from the caller, of which only letters, digits, hyphens and underscores are kept.
- * `values` are the form's initial values.
- */
+/** Only the letters, digits, hyphens and underscores of `form` are kept, which is random text. */
 export function newMultiStep(form: string, steps: number, values: unknown = {}): MultiStepState {
   return {
     form: form.replace(/[^\w-]/g, '').slice(0, 100) || 'form',
@@ -89,30 +85,22 @@ export function multiStep(state: MultiStepState, event: MultiStepEvent): MultiSt
   }
 }
 
-/**
- * Returns the step that 'back' leads to: if the shopper skipped to the current step, the one they skipped from; otherwise the previous
- * one, or null on the first step.
- */
+/** If the shopper skipped to the current step, returns the one they skipped from. Returns null on the first step. */
 export function previousStep(state: MultiStepState): number | null {
   const skip = state.skips.findLast(({ to }) => to === state.index)
   if (skip) return skip.from
   return state.index === 0 ? null : state.index - 1
 }
 
-/**
- * Returns the progress as a percentage, 0 to 100, not rounded: 100 times the current step's index divided by the number of steps, or 100
- * once the form is complete.
- */
+/** Returns a percentage, 0 to 100, not rounded. */
 export function progressOf(state: MultiStepState): number {
   return state.complete ? 100 : (state.index * 100) / state.steps
 }
 
-/** Whether the current step is the last, which submits the form. */
 export function isFinalStep(state: MultiStepState): boolean {
   return state.index === state.steps - 1
 }
 
-/** Whether the current step is being saved. The form then stays at this step. */
 export function isSaving(state: MultiStepState): boolean {
   return state.target !== null && state.error === null
 }
@@ -122,12 +110,12 @@ export function canProceed(state: MultiStepState): boolean {
   return state.target !== null && state.error !== null
 }
 
-/** Returns the key of a step's save. It's the same for each attempt to save the step, so that the server recognises repeats. */
+/** The key is the same for each attempt to save the step, so that the server recognises repeats. */
 export function saveKey(state: MultiStepState, step: number): string {
   return `${state.form}-${step + 1}`
 }
 
-/** Completes the current step and, once it's saved, goes to step `to`. The step is saved only once; saving the last step submits the form. */
+/** A step is saved only once; saving the last step submits the form. */
 function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip): MultiStepState {
   const from = state.index
   // Drop earlier skips that jumped over the completed step, and those that lie within the new skip.
@@ -137,7 +125,6 @@ function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip
   return state.saved.includes(from) ? moved(next) : next
 }
 
-/** Goes to the state's target. */
 function moved(state: MultiStepState): MultiStepState {
   return { ...state, index: state.target ?? state.index, target: null, error: null }
 }

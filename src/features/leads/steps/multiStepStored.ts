@@ -3,8 +3,6 @@ import { leadValues } from './leadValues.ts'
 import { newMultiStep, type MultiStepState, type Skip } from './multiStep.ts'
 import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 
-/** Restores a multi-step form after a reload (spec §4; §8: stored data of unparseable type is ignored). */
-
 /**
  * Returns the stored state, or `fresh` if there is no stored state, if it's malformed, or if its form has a different number of steps. A
  * stored state is used as a whole or not at all, because using part of it could save a step twice.

@@ -23,7 +23,6 @@ import type { ValuesForm } from '../form/useValues.ts'
 /** Timeout of a step's save in ms. After that, the form goes on, and the next step's save includes this one's. */
 const STEP_PATIENCE = 10_000
 
-/** Returns the index of the step that has a field; -1 if no step has it. */
 export const stepIn = ({ steps }: FormView, name: string): number =>
   steps.findIndex(({ fields }) => fields.some((field) => field === name))
 
@@ -154,7 +153,6 @@ export function openMachine({ start, view }: LeadFormProps): MultiStepState {
   return parseMultiStep(load(start.sender.website_slug, 'form', draftPart(start)), fresh)
 }
 
-/** Returns the machine's stored values of those fields that the form has. */
 export function machineValues({ view }: LeadFormProps, machine: MultiStepState): FormValues {
   return draftValues(view.fields, machine.values) ?? {}
 }

@@ -1,7 +1,4 @@
-/**
- * Reports uncaught errors, on sites that report errors. Until the first error, pages have only two listeners. The first
- * error loads the rest of the code.
- */
+/** Until the first error, which loads the rest of the code, pages have only two listeners. */
 export function watchErrors(): void {
   if (!document.querySelector('[data-errors]')) return
   const waiting: unknown[] = []

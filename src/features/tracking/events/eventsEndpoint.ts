@@ -7,9 +7,8 @@ import { load, save } from '../../leads/kept/stores.ts'
 const EVENTS_PATH = '/api/events'
 
 /**
- * Makes a function that sends an event to the events endpoint if the site has `analytics_events` on and the event has a
- * category (spec §3 'Analytics event', §7). The event is sent even if the shopper leaves the page. Failures are only
- * logged (spec §8).
+ * Sends only events with a category, and only if the site has `analytics_events` on (spec §3 'Analytics event', §7). The event is sent even
+ * if the shopper leaves the page. Failures are only logged (spec §8).
  */
 export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) => void {
   const ids = idsOf(site.slug)
@@ -57,25 +56,21 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 type RandomBytes = (count: number) => Uint8Array
 
 /**
- * Makes an anonymous device id, which is stored for good (spec §3 'Local stores'). We take the specification's '10
- * characters long' to mean the random part. If it included the prefix, as few as two characters would be left, and
- * visitors would soon share an id.
+ * Makes an anonymous device id, which is stored for good (spec §3 'Local stores'). We take the specification's '10 characters long' to mean
+ * the random part. If it included the prefix, as few as two characters would be left, and visitors would soon share an id.
  */
 export function newDeviceId(random: RandomBytes): string {
   return `device_${letters(random)}`
 }
 
-/** Makes a session id (spec §3). */
 export function newSessionId(random: RandomBytes): string {
   return `session_${letters(random)}`
 }
 
-/** Returns the stored device id, or null if it's invalid. */
 export function parseDeviceId(stored: unknown): string | null {
   return typeof stored === 'string' && /^device_[a-z2-7]{10}$/.test(stored) ? stored : null
 }
 
-/** Returns the stored session id, or null if it's invalid. */
 export function parseSessionId(stored: unknown): string | null {
   return typeof stored === 'string' && /^session_[a-z2-7]{10}$/.test(stored) ? stored : null
 }
@@ -83,10 +78,7 @@ export function parseSessionId(stored: unknown): string | null {
 const letters = (random: RandomBytes): string =>
   Array.from(random(ANON_ID_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
-/**
- * Returns the device class: mobile below 768 CSS pixels of width, tablet below 992, otherwise pc. An invalid width
- * counts as pc (spec §4 'Device class').
- */
+/** An invalid width counts as pc (spec §4 'Device class'). */
 export function deviceClass(width: unknown): 'mobile' | 'tablet' | 'pc' {
   const pixels = above(width, 0)
   if (pixels === null || pixels >= TABLET_BELOW) return 'pc'
@@ -111,12 +103,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns the browser's name, given its user agent string, or 'Other' (spec §3). */
+/** Returns 'Other' if it's unknown (spec §3). */
 export function browserOf(userAgent: unknown): string {
   return nameIn(BROWSERS, userAgent)
 }
 
-/** Returns the operating system's name, given the browser's user agent string, or 'Other' (spec §3). */
+/** Returns 'Other' if it's unknown (spec §3). */
 export function systemOf(userAgent: unknown): string {
   return nameIn(SYSTEMS, userAgent)
 }
