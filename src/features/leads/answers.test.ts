@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { datesIn, dayLabel, timeLabel } from './fields/freeDates.ts'
-import { lookUpRego, vehicleIn } from './fields/lookUpRego.ts'
+import { lookUpRego, vehicleIn } from './fields/useLookup.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

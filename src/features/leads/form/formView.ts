@@ -33,6 +33,10 @@ export function controlId(formId: string, name: string): string {
   return `${formId}-${slugify(name.replaceAll('_', '-'))}`
 }
 
+/** If a form accepts files, a post without JavaScript has to be multipart. */
+export const hasFileFields = (fields: readonly FormField[]): boolean =>
+  fields.some(({ kind }) => kind === 'file')
+
 export function errorId(formId: string, name: string): string {
   return `${controlId(formId, name)}-error`
 }

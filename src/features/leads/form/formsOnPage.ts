@@ -1,6 +1,15 @@
 import { onPage } from '#ui/islands/onPage.ts'
-import { keepCar } from '../kept/keepCar.ts'
 import { newKey } from '../send/newKey.ts'
+
+/** Stores the page's vehicle for the forms on pages that this page links to (spec §3 'the enquiry car'). */
+export function keepCar(): void {
+  const page = document.querySelector<HTMLElement>('[data-lead-car]')?.dataset
+  try {
+    if (page) sessionStorage.setItem(page['kept'] ?? '', page['leadCar'] ?? '')
+  } catch {
+    // Storage is full or blocked.
+  }
+}
 
 /** What the forms on a page do before their script loads, which is when the shopper starts to use them (`client:act`). */
 

@@ -5,7 +5,7 @@ import { parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 import { shortText } from '#rules/browser/stored.ts'
 import { parseUserDetails } from '#rules/leads/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
-import { load } from '../kept/stores.ts'
+import { load } from '../../visit/stores.ts'
 import { leadWords } from '../words.ts'
 
 function renderedValues({ form, settings, context, preset }: FormStart): FormValues {

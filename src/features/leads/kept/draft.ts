@@ -5,7 +5,7 @@ import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
 import type { FormStart } from '#plan/page.ts'
 import { leadValues, type LeadValues } from '../steps/leadValues.ts'
 import { openingValues } from '../form/openWith.ts'
-import { forget, load, save } from './stores.ts'
+import { forget, load, save } from '../../visit/stores.ts'
 
 /** Kept until the tab closes. */
 interface Draft {

@@ -8,9 +8,8 @@ import { normalisePhone } from '#rules/phone/phone.ts'
 import { successRecord } from '#rules/leads/successRecord.ts'
 import { parseUserDetails, rememberUser } from '#rules/leads/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
-import { report } from '../../tracking/errors/report.ts'
 import { knownCar } from '../form/openWith.ts'
-import { load, save } from '../kept/stores.ts'
+import { load, save } from '../../visit/stores.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -74,7 +73,7 @@ export function fail(start: FormStart, values: Values, said: string): string {
   const { category } = categoryOf(start, values)
   const words = submitErrorReport(category, said)
   console.warn(words)
-  report(words)
+  window.forecourtErrors?.push(words)
   window.alert(SUBMIT_ERROR)
   return submitErrorBanner(said)
 }

@@ -1,10 +1,45 @@
 import { apiError } from '#rules/leads/apiErrors.ts'
 import { isField } from '#rules/forms/fieldTable.ts'
-import { hasFiles, type Lead } from '#rules/leads/leadBody.ts'
+import { hasFiles, type Lead, type LeadSender } from '#rules/leads/leadBody.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormAbout } from '#rules/forms/settings.ts'
 import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
+import { leadVisit } from '#rules/tracking/campaign.ts'
+import type { FormStart } from '#plan/page.ts'
+import { visitOf } from '../../visit/visitLog.ts'
+import type { FormField } from '#rules/forms/formFields.ts'
+import type { LeadWords } from '../words.ts'
+
+type Refused = Extract<LeadAnswer, { id: null }>
+
+interface Refusal {
+  fields: Record<string, string>
+  /** The banner's text; '' for the form's usual text. */
+  said: string
+}
+
+/**
+ * Sorts the server's messages: each goes to its field if the form shows that field. If the server requires a field that the form doesn't
+ * have, the page is older than the site's settings or stock, and the banner says what to do.
+ */
+export function refusalOf(
+  { fields, error, offline }: Refused,
+  shown: readonly FormField[],
+  say: LeadWords,
+): Refusal {
+  const visible = shown.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name as string)
+  const all = Object.entries(fields)
+  const here = all.filter(([name]) => visible.includes(name))
+  const said = offline ? say.offline : here.length < all.length ? say.outOfDate : error
+  return { fields: Object.fromEntries(here), said }
+}
+
+/** Completes the hidden fields of spec §3 and §7 with what the browser knows. `now` is in ms since 1970. */
+export function senderOf({ sender }: FormStart, now: number): LeadSender {
+  const visit = leadVisit(visitOf(sender.website_slug), now)
+  return { ...sender, url: location.href, user_agent: navigator.userAgent, ...visit }
+}
 
 interface LeadToSend {
   form: FormId
@@ -107,4 +142,11 @@ function fieldErrors(body: unknown): Record<string, string> {
       return said === '' ? [] : [[name, said]]
     }),
   )
+}
+
+/** '' unless a robot has filled in the trap. */
+export function trapOf(formId: string): string {
+  const form = document.getElementById(formId)
+  const trap = form instanceof HTMLFormElement ? form.elements.namedItem('_url2') : null
+  return trap instanceof HTMLInputElement ? trap.value : ''
 }

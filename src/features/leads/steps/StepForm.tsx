@@ -8,14 +8,12 @@ import { FieldList } from '../fields/FieldList.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import type { LeadFormProps } from '../form/LeadForm.tsx'
 import { openingValues } from '../form/openWith.ts'
-import { LookupResult, RegoLookup } from '../fields/RegoLookup.tsx'
+import { LookupResult, RegoLookup, Valuation } from '../fields/RegoLookup.tsx'
 import { SendButton } from '../form/SendButton.tsx'
-import { useEarlySubmit, useHydrated } from '../form/useHydrated.ts'
+import { useEarlySubmit, useHydrated, useRestart } from '../form/useHydrated.ts'
 import { errorsIn, touchAll, useValues } from '../form/useValues.ts'
-import { useRestart } from '../form/useRestart.ts'
 import { machineValues, openMachine, stepIn, useSteps } from './useSteps.ts'
 import { useLookup } from '../fields/useLookup.ts'
-import { Valuation } from '../fields/Valuation.tsx'
 
 /** Each step is saved when it's completed (spec §4 'Multi-step lead form'). */
 export function StepForm(props: LeadFormProps) {

@@ -3,20 +3,23 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { leadBody } from '#rules/leads/leadBody.ts'
 import { successCategory } from '#rules/leads/leadCategory.ts'
-import { isSaving, multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } from './multiStep.ts'
+import {
+  isSaving,
+  multiStep,
+  newMultiStep,
+  type MultiStepEvent,
+  type MultiStepState,
+  parseMultiStep,
+} from './multiStep.ts'
 import { completionOf, multiStepEvents, pendingSave } from './multiStepSave.ts'
-import { parseMultiStep } from './multiStepStored.ts'
 import { track } from '../../tracking/events/track.ts'
 import { categoryOf, completionOfForm, fail, succeed } from '../send/finish.ts'
+import { refusalOf, senderOf, sendLead, trapOf } from '../send/sendLead.ts'
 import type { FormView } from '../form/formView.ts'
-import { trapOf } from '../form/formElement.ts'
 import type { LeadFormProps } from '../form/LeadForm.tsx'
 import { newKey } from '../send/newKey.ts'
-import { refusalOf } from '../send/refusal.ts'
-import { senderOf } from '../send/sender.ts'
-import { sendLead } from '../send/sendLead.ts'
 import { changedValues, draftPart, draftValues, forgetDraft } from '../kept/draft.ts'
-import { load, save } from '../kept/stores.ts'
+import { load, save } from '../../visit/stores.ts'
 import { useKeptFiles } from '../kept/useKeptFiles.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 

@@ -1,7 +1,7 @@
 import { isReported } from '#rules/leads/apiErrors.ts'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { shortText } from '#rules/browser/stored.ts'
-import { isAgreed } from '../../leads/fields/consent.ts'
+import { isAgreed } from '../../visit/consent.ts'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openEventsEndpoint } from '../events/eventsEndpoint.ts'
 import { siteTracking } from '../events/trackingData.ts'

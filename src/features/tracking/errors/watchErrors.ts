@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** Errors, and messages that describe a failure, for the error-reporting service (spec §7, §8). */
+    forecourtErrors?: { push: (error: unknown) => unknown }
+  }
+}
+
 /** Until the first error, which loads the rest of the code, pages have only two listeners. */
 export function watchErrors(): void {
   if (!document.querySelector('[data-errors]')) return

@@ -2,7 +2,7 @@ import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { above, text } from '#lib/values.ts'
 import { ANON_ID_CHARACTERS, MOBILE_BELOW, TABLET_BELOW } from '#rules/constants.ts'
 import { analyticsEvent, type AnalyticsInput } from '#rules/tracking/analytics.ts'
-import { load, save } from '../../leads/kept/stores.ts'
+import { load, save } from '../../visit/stores.ts'
 
 const EVENTS_PATH = '/api/events'
 

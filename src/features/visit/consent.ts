@@ -1,5 +1,5 @@
-import { forget, load, save } from '../kept/stores.ts'
-import { rememberPage } from '../kept/visit.ts'
+import { forget, load, save } from './stores.ts'
+import { rememberPage } from './rememberPage.ts'
 
 /** The stores with data that could identify a visitor. They're emptied if the visitor declines. */
 const FORGOTTEN = ['campaign', 'visits', 'device', 'session', 'searched', 'untold'] as const

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropFiles, filesIn, keepFiles, keptFiles, type Filling } from './keptFiles.ts'
+import { dropFiles, filesIn, keepFiles, keptFiles, type Filling } from './useKeptFiles.ts'
 
 const kept = vi.hoisted(() => ({ all: new Map<string, unknown>(), refuses: false }))
 
