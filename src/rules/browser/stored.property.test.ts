@@ -5,13 +5,7 @@ import { afterFetch, apiError, isReported, refreshErrorMessage } from '../leads/
 import { campaignQuery, leadVisit, NO_VISIT, parseVisit, visitPage } from '../tracking/campaign.ts'
 import { isTextChatHidden, NEW_WEBCHAT, parseChatClosed, parseWebchat, webchat } from '../tracking/chat.ts'
 import { clickEvent } from '../tracking/clickEvents.ts'
-import {
-  browserOf,
-  deviceClass,
-  systemOf,
-  parseDeviceId,
-  parseSessionId,
-} from '#features/tracking/events/eventsEndpoint.ts'
+import { browserOf, deviceClass, systemOf, parseVisitorId } from '#features/tracking/events/eventsEndpoint.ts'
 import { enquiryCarOf, parseEnquiryCar, parseTradeIn } from '../leads/enquiryCar.ts'
 import { favouriteOf, parseFavourites } from './favourites.ts'
 import { completionEvent } from '../tracking/formEvents.ts'
@@ -48,8 +42,8 @@ const site = { slug: 'a', id: 1, analytics_events: true, url: 'https://a.example
 
 type Rule = (value: never) => unknown
 const RULES: Record<string, Rule> = {
-  parseDeviceId,
-  parseSessionId,
+  parseDeviceId: (stored) => parseVisitorId('device', stored),
+  parseSessionId: (stored) => parseVisitorId('session', stored),
   parseFavourites,
   favouriteOf,
   parseUserDetails,

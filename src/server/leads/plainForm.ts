@@ -83,7 +83,7 @@ const linkedCar = ({
 
 /**
  * The fields that the page's address can fill in, each with its query parameter (spec §2 'Finance page';
- * features/leads/kept/prefill.ts).
+ * features/leads/stored/prefill.ts).
  */
 const OF_ADDRESS = {
   vehiclePriceBudget: 'vehiclePriceBudget',

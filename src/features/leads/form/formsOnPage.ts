@@ -57,7 +57,7 @@ function fill(form: HTMLFormElement, name: '_key' | '_url', value: string): void
 
 function fillForms(): void {
   if (document.querySelector('form[data-known]'))
-    import('../kept/prefill.ts').then(({ prefill }) => prefill(), console.info)
+    import('../stored/prefill.ts').then(({ prefill }) => prefill(), console.info)
 }
 
 /** Starts forms that have a draft, without waiting for the shopper. Forms in dialogs start when the dialog opens. */

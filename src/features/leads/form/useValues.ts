@@ -1,4 +1,4 @@
-import { useFormik, yupToFormErrors, type FormikErrors, type FormikTouched } from 'formik'
+import { useFormik, yupToFormErrors, type FormikConfig, type FormikErrors, type FormikTouched } from 'formik'
 import { useLayoutEffect, useState } from 'react'
 import { ValidationError } from 'yup'
 import { bookingProblem, isBookingTime, localTime } from '#rules/booking/bookingTime.ts'
@@ -16,7 +16,13 @@ export type ValuesForm = ReturnType<typeof useValues>
  * What the visitor typed before the form's script loaded takes precedence over `before`, the draft's values, and these take precedence over
  * what's known about the visitor.
  */
-export function useValues(start: FormStart, view: FormView, formId: string, before: FormValues = {}) {
+export function useValues(
+  start: FormStart,
+  view: FormView,
+  formId: string,
+  before: FormValues = {},
+  onSubmit: FormikConfig<FormValues>['onSubmit'] = () => {},
+) {
   const [initial] = useState((): FormValues => {
     if (typeof document === 'undefined') return openingValues(start)
     const resumed = Object.keys(before).length > 0
@@ -25,7 +31,7 @@ export function useValues(start: FormStart, view: FormView, formId: string, befo
   const formik = useFormik<FormValues>({
     initialValues: initial,
     validate: (values) => errorsIn(start, values),
-    onSubmit: () => {},
+    onSubmit,
   })
   const { setValues } = formik
   useLayoutEffect(() => {

@@ -50,7 +50,7 @@ export function succeed(
     }),
   )
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
-  if (start.carClarity) tellCarClarity({ ...values, phone: sentPhone(start, values) })
+  if (start.carClarity) sendToCarClarity({ ...values, phone: sentPhone(start, values) })
   return leadSuccessHref(start.form, values, successExtra(car, carTypeOf(start, values)))
 }
 
@@ -59,7 +59,7 @@ const sentPhone = ({ settings, context }: FormStart, { phone }: Values): string 
   normalisePhone(phone, textRules(settings, context).phone)
 
 /** The dealer's server has already accepted the lead, so a failure is only logged (spec §7). */
-function tellCarClarity(values: Values): void {
+function sendToCarClarity(values: Values): void {
   fetch('/api/carClarityCustomer', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -69,11 +69,11 @@ function tellCarClarity(values: Values): void {
 }
 
 /** Returns the red banner's text (spec §8). `message` is from the server or from the site's own script; '' if there is none. */
-export function fail(start: FormStart, values: Values, said: string): string {
+export function fail(start: FormStart, values: Values, message: string): string {
   const { category } = categoryOf(start, values)
-  const words = submitErrorReport(category, said)
+  const words = submitErrorReport(category, message)
   console.warn(words)
   window.forecourtErrors?.push(words)
   window.alert(SUBMIT_ERROR)
-  return submitErrorBanner(said)
+  return submitErrorBanner(message)
 }

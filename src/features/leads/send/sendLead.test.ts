@@ -89,10 +89,14 @@ test('A lead that a reload sends again immediately doesn’t look like a robot�
 const say = leadWords('en-AU')
 
 test.each([
-  [{ email: 'bad' }, false, { fields: { email: 'bad' }, said: 'No' }],
+  [{ email: 'bad' }, false, { fields: { email: 'bad' }, message: 'No' }],
   // The server requires a field that this page’s form doesn’t have.
-  [{ email: 'bad', website_location: 'missing' }, false, { fields: { email: 'bad' }, said: say.outOfDate }],
-  [{}, true, { fields: {}, said: say.offline }],
+  [
+    { email: 'bad', website_location: 'missing' },
+    false,
+    { fields: { email: 'bad' }, message: say.outOfDate },
+  ],
+  [{}, true, { fields: {}, message: say.offline }],
 ])('A refusal of the fields %j, offline: %s, shows %j', (fields, offline, shown) => {
   const answer = { id: null, error: 'No', fields, offline }
   expect(refusalOf(answer, formView(startOf('general')).fields, say)).toEqual(shown)

@@ -179,8 +179,8 @@ export function saveKey(state: MultiStepState, step: number): string {
 function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip): MultiStepState {
   const from = state.index
   // Drop earlier skips that jumped over the completed step, and those that lie within the new skip.
-  const kept = state.skips.filter((each) => each.to <= from || each.from >= to)
-  const skips = skip ? [...kept, skip] : kept
+  const others = state.skips.filter((each) => each.to <= from || each.from >= to)
+  const skips = skip ? [...others, skip] : others
   const next = { ...withValues(state, values), skips, target: to, error: null }
   return state.saved.includes(from) ? moved(next) : next
 }

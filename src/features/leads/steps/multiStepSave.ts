@@ -2,8 +2,6 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import type { LeadValues } from './leadValues.ts'
 import { isFinalStep, isSaving, saveKey, type MultiStepState, type Skip } from './multiStep.ts'
-import { successHref } from '#rules/links/paths.ts'
-import { successRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
 
 type LeadStatus = 'Incomplete' | 'Complete'
 
@@ -55,15 +53,4 @@ export function pendingSave(state: MultiStepState): PendingSave | null {
 export function multiStepEvents(before: MultiStepState, after: MultiStepState, formEvent: number): number[] {
   const steps = after.saved.filter((step) => !before.saved.includes(step)).map(() => FORM_EVENT.step)
   return after.complete && !before.complete ? [...steps, formEvent] : steps
-}
-
-/** Returns null until the form is complete (spec §4). `category` is a slug, or text to make one from; `now` is in ms since 1970. */
-export function completionOf(
-  state: MultiStepState,
-  category: string,
-  now: number,
-): { record: SuccessRecord; href: string } | null {
-  if (!state.complete) return null
-  const record = successRecord(category, state.leadId, now)
-  return { record, href: successHref(record.category) }
 }

@@ -11,7 +11,7 @@ const EVENTS_PATH = '/api/events'
  * if the shopper leaves the page. Failures are only logged (spec §8).
  */
 export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) => void {
-  const ids = idsOf(site.slug)
+  const ids = { anon_id: idOf(site.slug, 'device'), session_id: idOf(site.slug, 'session') }
   const { userAgent } = navigator
   return (input) => {
     const body = analyticsEvent(
@@ -39,14 +39,13 @@ export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) 
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-/** Returns the visitor's ids. Makes and stores new ids if none are stored (spec §3 'Local stores'). */
-function idsOf(site: string): { anon_id: string; session_id: string } {
-  const device = parseDeviceId(load(site, 'device'))
-  const session = parseSessionId(load(site, 'session'))
-  const ids = { anon_id: device ?? newDeviceId(random), session_id: session ?? newSessionId(random) }
-  if (device === null) save(site, 'device', ids.anon_id)
-  if (session === null) save(site, 'session', ids.session_id)
-  return ids
+/** Returns the stored id. If there's none, makes and stores one. */
+function idOf(site: string, kind: IdKind): string {
+  const stored = parseVisitorId(kind, load(site, kind))
+  if (stored !== null) return stored
+  const id = newVisitorId(kind, random)
+  save(site, kind, id)
+  return id
 }
 
 /** There are 32 characters, so that each takes exactly 5 bits of a byte and all are equally likely. */
@@ -55,25 +54,19 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 /** Returns `count` random bytes, as `crypto.getRandomValues` does. */
 type RandomBytes = (count: number) => Uint8Array
 
+type IdKind = 'device' | 'session'
+
 /**
- * Makes an anonymous device id, which is stored for good (spec §3 'Local stores'). We take the specification's '10 characters long' to mean
- * the random part. If it included the prefix, as few as two characters would be left, and visitors would soon share an id.
+ * Makes an anonymous id (spec §3 'Local stores'). We take the specification's '10 characters long' to mean the random part. If it included
+ * the prefix, as few as two characters would be left, and visitors would soon share an id.
  */
-export function newDeviceId(random: RandomBytes): string {
-  return `device_${letters(random)}`
-}
+export const newVisitorId = (kind: IdKind, random: RandomBytes): string => `${kind}_${letters(random)}`
 
-export function newSessionId(random: RandomBytes): string {
-  return `session_${letters(random)}`
-}
-
-export function parseDeviceId(stored: unknown): string | null {
-  return typeof stored === 'string' && /^device_[a-z2-7]{10}$/.test(stored) ? stored : null
-}
-
-export function parseSessionId(stored: unknown): string | null {
-  return typeof stored === 'string' && /^session_[a-z2-7]{10}$/.test(stored) ? stored : null
-}
+/** Returns null if the stored id is invalid. */
+export const parseVisitorId = (kind: IdKind, stored: unknown): string | null =>
+  typeof stored === 'string' && /^(?:device|session)_[a-z2-7]{10}$/.test(stored) && stored.startsWith(kind)
+    ? stored
+    : null
 
 const letters = (random: RandomBytes): string =>
   Array.from(random(ANON_ID_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
@@ -104,14 +97,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns 'Other' if it's unknown (spec §3). */
-export function browserOf(userAgent: unknown): string {
-  return nameIn(BROWSERS, userAgent)
-}
+export const browserOf = (userAgent: unknown): string => nameIn(BROWSERS, userAgent)
 
 /** Returns 'Other' if it's unknown (spec §3). */
-export function systemOf(userAgent: unknown): string {
-  return nameIn(SYSTEMS, userAgent)
-}
+export const systemOf = (userAgent: unknown): string => nameIn(SYSTEMS, userAgent)
 
 function nameIn(names: readonly (readonly [RegExp, string])[], userAgent: unknown): string {
   const agent = text(userAgent).slice(0, 1000)

@@ -15,7 +15,7 @@ import { fieldsOf, storageKey } from '#rules/browser/stored.ts'
 type ChosenFiles = Readonly<Record<string, readonly File[]>>
 
 /** Identifies one attempt at a form. Each attempt has its own `key`, so two tabs store their files separately. */
-export interface Filling {
+export interface Attempt {
   site: string
   form: FormId
   key: string
@@ -26,33 +26,38 @@ const KEEP_FOR = 24 * 60 * 60 * 1000
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('forecourt', 'files'))
-const idOf = ({ site, form, key }: Filling) => storageKey(site, 'form', `${form}:${key}`)
+const idOf = ({ site, form, key }: Attempt) => storageKey(site, 'form', `${form}:${key}`)
 
 /** `now` is in ms since 1970. */
-export async function keepFiles(filling: Filling, files: ChosenFiles, now: number): Promise<void> {
+export async function saveFiles(attempt: Attempt, files: ChosenFiles, now: number): Promise<void> {
   try {
-    if (Object.keys(files).length === 0) await del(idOf(filling), store())
-    else await set(idOf(filling), { kept_at: now, files }, store())
+    if (Object.keys(files).length === 0) await del(idOf(attempt), store())
+    else await set(idOf(attempt), { kept_at: now, files }, store())
   } catch {
     // Storage is full or blocked.
   }
 }
 
 /** Also deletes the files of attempts that were abandoned. `now` is in ms since 1970. */
-export async function keptFiles(filling: Filling, now: number): Promise<ChosenFiles> {
+export async function loadFiles(attempt: Attempt, now: number): Promise<ChosenFiles> {
   try {
     const all = await entries<string, unknown>(store())
-    const old = all.filter(([, kept]) => !(now - keptAt(kept) < KEEP_FOR)).map(([id]) => id)
+    const old = all.filter(([, entry]) => !(now - storedAt(entry) < KEEP_FOR)).map(([id]) => id)
     if (old.length > 0) await delMany(old, store())
-    return filesIn(fieldsOf(await get<unknown>(idOf(filling), store()))?.get('files'))
+    return filesIn(fieldsOf(await get<unknown>(idOf(attempt), store()))?.get('files'))
   } catch {
     return {}
   }
 }
 
-export async function dropFiles(filling: Filling): Promise<void> {
-  await keepFiles(filling, {}, 0)
-}
+export const deleteFiles = (start: FormStart, key: string): void =>
+  void saveFiles(attemptOf(start, key), {}, 0)
+
+const attemptOf = ({ form, sender }: FormStart, key: string): Attempt => ({
+  site: sender.website_slug,
+  form,
+  key,
+})
 
 export function filesIn(values: unknown): ChosenFiles {
   return Object.fromEntries(
@@ -63,44 +68,50 @@ export function filesIn(values: unknown): ChosenFiles {
   )
 }
 
-function keptAt(kept: unknown): number {
-  const at = fieldsOf(kept)?.get('kept_at')
-  return typeof at === 'number' ? at : Number.NaN
+function storedAt(entry: unknown): number {
+  const time = fieldsOf(entry)?.get('kept_at')
+  return typeof time === 'number' ? time : Number.NaN
 }
 
-/** @param key the attempt's key; '' for a form without files */
-export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, key: string) {
+/**
+ * Stores the form's files, and restores those of a draft. Returns a function that reads them: if the form is sent soon after a reload, it
+ * waits until the stored files have been loaded.
+ *
+ * @param key the attempt's key; '' for a form without files
+ */
+export function useStoredFiles(
+  { form, sender }: FormStart,
+  formik: ValuesForm,
+  key: string,
+): () => Promise<ChosenFiles> {
   const site = sender.website_slug
-  const before = useRef<Promise<ChosenFiles> | null>(null)
-  const restored = useRef(false)
+  const loading = useRef<Promise<ChosenFiles> | null>(null)
+  const isRestored = useRef(false)
   const { values, setFieldValue } = formik
   const latest = useRef(values)
 
   useEffect(() => {
-    if (key === '' || before.current !== null) return
-    before.current = keptFiles({ site, form, key }, Date.now()).then((files) => {
-      for (const [name, kept] of Object.entries(files)) {
+    if (key === '' || loading.current !== null) return
+    loading.current = loadFiles({ site, form, key }, Date.now()).then((stored) => {
+      for (const [name, files] of Object.entries(stored)) {
         // Files chosen while the stored ones were loading take precedence.
-        if (isField(name) && !filesIn(latest.current)[name]) void setFieldValue(name, kept, false)
+        if (isField(name) && !filesIn(latest.current)[name]) void setFieldValue(name, files, false)
       }
-      restored.current = true
-      return files
+      isRestored.current = true
+      return stored
     })
   }, [site, form, key, setFieldValue])
 
   useEffect(() => {
-    const changed = !sameFiles(filesIn(latest.current), filesIn(values))
+    const isChanged = !sameFiles(filesIn(latest.current), filesIn(values))
     latest.current = values
-    if (key !== '' && changed) void keepFiles({ site, form, key }, filesIn(values), Date.now())
+    if (key !== '' && isChanged) void saveFiles({ site, form, key }, filesIn(values), Date.now())
   }, [site, form, key, values])
 
-  /** If the form is sent soon after a reload, waits until the stored files have been loaded. */
-  const files = useCallback(async (): Promise<ChosenFiles> => {
-    const kept = restored.current ? {} : ((await before.current) ?? {})
-    return { ...kept, ...filesIn(latest.current) }
+  return useCallback(async () => {
+    const stored = isRestored.current ? {} : ((await loading.current) ?? {})
+    return { ...stored, ...filesIn(latest.current) }
   }, [])
-  const drop = useCallback((done: string) => void dropFiles({ site, form, key: done }), [site, form])
-  return { files, drop }
 }
 
 function sameFiles(one: ChosenFiles, other: ChosenFiles): boolean {

@@ -19,7 +19,7 @@ interface Draft {
 export const draftPart = ({ form, context }: FormStart): string =>
   context.car?.id ? `${form}:${context.car.id}` : form
 
-/** Files are kept elsewhere (keptFiles.ts). */
+/** Files are kept elsewhere (useStoredFiles.ts). */
 export function changedValues(
   start: FormStart,
   fields: readonly FormField[],
@@ -29,7 +29,7 @@ export function changedValues(
   const isChanged = ({ name }: FormField) => JSON.stringify(values[name]) !== JSON.stringify(opening[name])
   return leadValues(
     Object.fromEntries(
-      kept(fields)
+      draftFields(fields)
         .filter(isChanged)
         .map(({ name }) => [name, values[name]]),
     ),
@@ -37,7 +37,7 @@ export function changedValues(
 }
 
 export function draftValues(fields: readonly FormField[], values: unknown): FormValues | null {
-  return cleanValues(kept(fields), values, { partial: true }) as FormValues | null
+  return cleanValues(draftFields(fields), values, { partial: true }) as FormValues | null
 }
 
 /** Returns null if there isn't one or it can't be used. Works only in browsers. */
@@ -60,7 +60,7 @@ export function forgetDraft(start: FormStart): void {
 }
 
 /** The fields that the shopper fills in. Hidden values belong to the page, except those of a vehicle chosen in the form. */
-function kept(fields: readonly FormField[]): FormField[] {
+function draftFields(fields: readonly FormField[]): FormField[] {
   const ofVehicle = fields.some(({ name }) => name === 'vehicle') ? Object.keys(carValues({})) : []
   return fields.filter(({ name, kind }) => kind !== 'hidden' || ofVehicle.includes(name))
 }
