@@ -1,5 +1,5 @@
 import { markSaved } from '#features/favourites/heart/marks.ts'
-import { rememberPage } from '#features/leads/kept/visit.ts'
+import { rememberPage } from '#features/visit/rememberPage.ts'
 import { afterLoad, trackLater } from '#features/tracking/trackLater.ts'
 import { trackClicks } from '#features/tracking/events/track.ts'
 import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
@@ -16,7 +16,7 @@ import { helpOldDialogs } from '#ui/oldDialogs.ts'
 function rememberAndTrack(): void {
   const now = Date.now()
   if (rememberPage(now)) {
-    void import('#features/leads/fields/consent.ts').then(
+    void import('#features/visit/consent.ts').then(
       (module) => module.askConsent(now, trackLater),
       console.info,
     )

@@ -2,7 +2,7 @@ import { parseWebchat, webchat, type WebchatEvent } from '#rules/tracking/chat.t
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { finite } from '#lib/values.ts'
 import { track } from '../tracking/events/track.ts'
-import { load, save } from '../leads/kept/stores.ts'
+import { load, save } from '../visit/stores.ts'
 
 /**
  * Event that the live-chat widget dispatches on the document. `detail` is { widget: 'chat', type: 'open' | 'close' } or

@@ -1,6 +1,6 @@
 import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { loadScript } from '#features/tracking/loadScript.ts'
-import { askConsent, isAgreed } from '../leads/fields/consent.ts'
+import { askConsent, isAgreed } from '../visit/consent.ts'
 import { trackLater } from '#features/tracking/trackLater.ts'
 import { followLiveChat } from './liveChat.ts'
 

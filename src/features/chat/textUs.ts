@@ -1,6 +1,6 @@
 import { pageLeft } from '#ui/islands/onPage.ts'
 import { parseChatClosed, textUsDelay } from '#rules/tracking/chat.ts'
-import { load, save } from '../leads/kept/stores.ts'
+import { load, save } from '../visit/stores.ts'
 
 /** What a person is using if it has the focus. */
 const IN_USE = 'form, input, select, textarea, dialog, [popover]'

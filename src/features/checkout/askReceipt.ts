@@ -1,12 +1,8 @@
 import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 
-/**
- * Key in `sessionStorage` for what the shopper typed. The entry exists only in this tab, and only until the payment is
- * over (receipt.ts).
- */
+/** Key in `sessionStorage` for what the shopper typed. The entry is removed once the payment is over (receipt.ts). */
 export const TYPED = 'checkout'
 
-/** The server's answer about a payment. */
 export interface Receipt {
   result: PaymentResult
   /** What was paid for, the amount and the reference; '' if the payment is unknown. */

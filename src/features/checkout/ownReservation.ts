@@ -3,8 +3,7 @@ import { dialogId } from '../vehicle/dialogs.ts'
 import { askReceipt, type Receipt, wholeReference } from './askReceipt.ts'
 
 /**
- * Tells the shopper on a vehicle's page that the vehicle is reserved or bought by them, instead of what the page says
- * to everybody. The page may also be older than the reservation, so nothing there may lead to the checkout again.
+ * The page may be older than the reservation, so nothing on it may lead to the checkout again.
  *
  * @param key the storage key of this browser's references, by the vehicle's slug
  */
@@ -26,10 +25,7 @@ export async function showOwnReservation(slug: string, key: string): Promise<voi
   for (const part of document.querySelectorAll(over)) (part.closest('li') ?? part).remove()
 }
 
-/**
- * Tells shoppers before they fill in the checkout's form if the vehicle is no longer available, or is theirs already. The page may be out
- * of date.
- */
+/** The page may be out of date, so this asks before the shopper fills in the form. */
 export async function checkAvailability(
   form: HTMLFormElement,
   banner: HTMLElement,
@@ -45,7 +41,7 @@ export async function checkAvailability(
   banner.focus({ preventScroll: true })
 }
 
-/** Returns why a vehicle isn't available, or '' if it is or if the server doesn't respond. */
+/** Returns '' if the vehicle is available or the server doesn't respond. */
 async function reasonUnavailable(car: string): Promise<string> {
   try {
     const response = await fetch(`/api/checkout/availability?car=${encodeURIComponent(car)}`)
@@ -55,7 +51,7 @@ async function reasonUnavailable(car: string): Promise<string> {
   }
 }
 
-/** Says in the banner of a vehicle's checkout that the vehicle is reserved or bought by the shopper; false if it isn't. */
+/** Returns false if the vehicle isn't the shopper's. */
 async function showOwnBanner(slug: string, banner: HTMLElement): Promise<boolean> {
   const key = storageKey(document.documentElement.dataset['site'] ?? '', 'reservations')
   try {
@@ -70,7 +66,6 @@ async function showOwnBanner(slug: string, banner: HTMLElement): Promise<boolean
   }
 }
 
-/** Returns what the server says about the payment for a vehicle that was made in this browser. */
 async function ownReceipt(slug: string, key: string): Promise<Pick<Receipt, 'notice' | 'result'>> {
   const reference = fieldsOf(parseStored(localStorage.getItem(key)))?.get(slug)
   return typeof reference === 'string' ? askReceipt(reference) : { notice: null, result: 'unknown' }

@@ -1,8 +1,3 @@
-/**
- * Runs the checkout form in the browser: shows errors beside their fields and starts only one payment, however many
- * times the button is pressed.
- */
-
 import { TYPED } from './askReceipt.ts'
 
 interface Answer {
@@ -13,7 +8,7 @@ interface Answer {
 
 const WRONG = '[aria-invalid]'
 
-/** Handles the page's form. Without this script, the browser posts the form itself. */
+/** Without this script, the browser posts the form itself. However often the button is pressed, only one payment is started. */
 export function payOnPress(form = document.querySelector<HTMLFormElement>('[data-checkout]')): void {
   const button = form?.querySelector('button')
   const banner = form?.querySelector<HTMLElement>('[data-banner]')
@@ -54,8 +49,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.disabled) return
-    // The key stays the same until the server responds, so that a retry after a lost request counts as the same
-    // attempt.
+    // The key stays the same until the server responds, so that a retry after a lost request counts as the same attempt.
     key ||= crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), String).join('')
     busy(true)
     say('')
@@ -72,15 +66,11 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
       if (!answer?.fields) banner.focus()
     })
   })
-  // When the shopper comes back from the provider's page, the browser may restore this page with its button still
-  // disabled.
+  // When the shopper comes back from the provider's page, the browser may restore this page with its button still disabled.
   addEventListener('pageshow', () => busy(false))
 }
 
-/**
- * Restores what the shopper typed before reloading the page or coming back from the provider, then stores what they
- * type from now on. Fields that already have text stay as they are.
- */
+/** Restores what the shopper typed before a reload, or before going to the provider's page. Fields with text stay as they are. */
 function keepTyped(form: HTMLFormElement): void {
   const fields = [...form.elements].filter(
     (each): each is HTMLInputElement =>
@@ -111,7 +101,7 @@ function keepTyped(form: HTMLFormElement): void {
   })
 }
 
-/** Sends the form. Returns null if there was no response. */
+/** Returns null if there was no response. */
 async function send(body: string): Promise<Answer | null> {
   try {
     const headers = { 'content-type': 'application/json' }

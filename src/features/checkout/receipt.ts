@@ -4,13 +4,9 @@ import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 import { showMessage } from '../contact/thanks.ts'
 import { askReceipt, TYPED, wholeReference } from './askReceipt.ts'
 
-/** How long to wait before asking again about a payment that isn't confirmed yet, in ms. */
 const ASK_AGAIN_MS = 10_000
 
-/**
- * Shows the result of the payment whose reference is in the page's address. While the payment isn't confirmed, asks
- * again every few seconds.
- */
+/** While the payment isn't confirmed, asks again every few seconds. */
 export async function showReceipt(query: string): Promise<void> {
   const box = document.querySelector('[data-thanks]')
   const texts = box?.querySelector('[data-payments]')?.textContent
@@ -34,10 +30,7 @@ export async function showReceipt(query: string): Promise<void> {
   if (result === 'pending') setTimeout(() => void showReceipt(query), ASK_AGAIN_MS)
 }
 
-/**
- * Deletes the stored copy of what the shopper typed, and stores the reference, so that the vehicle's page can say that
- * the vehicle is theirs (ownReservation.ts).
- */
+/** Stores the reference, so that the vehicle's page can say that the vehicle is theirs (ownReservation.ts). */
 function remember(car: string, reference: string): void {
   const key = storageKey(document.documentElement.dataset['site'] ?? '', 'reservations')
   try {

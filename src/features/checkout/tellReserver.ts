@@ -1,6 +1,5 @@
 import { recentOf } from '../recent/recent.ts'
 
-/** On a vehicle's page, tells the shopper if they have reserved or bought the vehicle in this browser. */
 export function tellReserver(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   if (!strip) return

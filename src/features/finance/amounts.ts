@@ -1,8 +1,6 @@
 import { FINANCE_LIMITS, type FinanceInput, type Frequency } from '#rules/pricing/financeEstimate.ts'
 import { withCommas } from '#rules/pricing/money.ts'
 
-/** The numbers that the calculator works with, their units, and the ranges of their sliders. */
-
 export const AMOUNTS = ['amount', 'deposit', 'termMonths', 'rate', 'balloon'] as const
 export type AmountName = (typeof AMOUNTS)[number]
 export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((each) => each === name)
@@ -10,11 +8,10 @@ export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((eac
 export const UNITS = { amount: '$', deposit: '$', termMonths: 'months', rate: '%', balloon: '$' } as const
 export type Unit = (typeof UNITS)[AmountName]
 
-/** How often repayments can be made, in the order in which they're offered. */
 export const OFTEN = ['week', 'fortnight', 'month'] as const satisfies readonly Frequency[]
 export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((each) => each === name)
 
-/** What the shopper has chosen; null for an empty field. */
+/** Null for an empty field. */
 export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceInput>, 'frequency'>
 
 export interface Scale {
@@ -23,13 +20,11 @@ export interface Scale {
   high: number
   low: number
   step: number
-  /** The largest value allowed. Any larger value is replaced by this one. */
+  /** A larger value is replaced by this one. */
   most: number
 }
 
-/**
- * @param price the vehicle's price in dollars; the slider for 'amount' goes up to about one and a half times the price
- */
+/** @param price the vehicle's price in dollars; the slider for 'amount' goes up to about one and a half times the price */
 export function scaleOf(name: AmountName, { amount, deposit }: Choice, price: number): Scale {
   const dollars = (high: number, most: number): Scale => ({
     unit: '$',
@@ -66,10 +61,7 @@ function upTo(amount: number): number {
 export const written = (amount: number | null): string =>
   amount === null ? '' : withCommas(String(Number(amount.toFixed(2))))
 
-/**
- * Reads a typed number. Everything but digits and the first decimal point is ignored. Returns null if there are no
- * digits.
- */
+/** Everything but digits and the first decimal point is ignored. Returns null if there are no digits. */
 export function typed(text: string): number | null {
   const [whole = '', ...rest] = text
     .slice(0, 20)

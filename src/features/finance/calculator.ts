@@ -13,7 +13,6 @@ import {
 } from './amounts.ts'
 import { calculatorView } from './view.ts'
 
-/** How many steps each key moves a slider. */
 const KEYS = new Map([
   ['ArrowLeft', -1],
   ['ArrowDown', -1],
@@ -23,10 +22,7 @@ const KEYS = new Map([
   ['PageUp', 10],
 ])
 
-/**
- * Makes the finance calculator on a vehicle's page work (spec §9). It shows the cost per week, fortnight or month for
- * the numbers that the shopper types or sets with sliders. Numbers changed before the script ran are kept.
- */
+/** Makes the finance calculator on a vehicle's page work (spec §9). Numbers changed before the script ran are kept. */
 export function startCalculator(place: HTMLElement): void {
   const start = JSON.parse(place.dataset['start'] ?? '') as Choice & { amount: number }
   const region = place.dataset['region'] ?? ''

@@ -8,11 +8,9 @@ import { calculatorView, type AmountView } from './view.ts'
  * what differs between vehicles.
  */
 
-/** Returns the placeholder for a text or an attribute in a frame. */
 export const mark = (name: 'answer' | 'apply' | 'start' | 'workings'): string => `[[${name}]]`
 export const amountMark = (name: AmountName, part: keyof AmountView): string => `[[${name} ${part}]]`
 
-/** Fills in a frame. */
 export function drawCalculator(frame: string, { region, start, apply }: CalculatorStart): string {
   const { answer, workings, amounts } = calculatorView(start, start.amount, region)
   const others = {
@@ -30,7 +28,6 @@ export function drawCalculator(frame: string, { region, start, apply }: Calculat
   return html
 }
 
-/** A piece of text from a frame, and the placeholder that follows it. */
 type Piece = { text: string } & (
   | { name: AmountName; part: keyof AmountView }
   | { name: 'answer' | 'workings' | 'apply' | 'start' | undefined; part: undefined }
@@ -44,9 +41,7 @@ const PIECE = new RegExp(
   'g',
 )
 
-/**
- * Splits a frame at its placeholders. The last result is kept, since a site uses the same frame for all its vehicles.
- */
+/** The last result is kept, since a site uses the same frame for all its vehicles. */
 function piecesOf(frame: string): readonly Piece[] {
   if (last.frame !== frame) {
     const pieces = frame.matchAll(PIECE)

@@ -10,10 +10,7 @@ import { money } from '#rules/pricing/money.ts'
 import { AMOUNTS, scaleOf, written, type AmountName, type Choice, type Unit } from './amounts.ts'
 import { financeWords, type FinanceWords } from './words.ts'
 
-/**
- * What the calculator shows for a shopper's choice. The build renders it for the initial numbers, and the browser
- * updates it.
- */
+/** The build renders it for the initial numbers, and the browser updates it. */
 interface CalculatorView {
   /** HTML: the repayment, or why there is none. */
   answer: string
@@ -22,7 +19,6 @@ interface CalculatorView {
   amounts: Record<AmountName, AmountView>
 }
 
-/** Attributes of a number's field and slider. */
 export interface AmountView {
   written: string
   /** Width of the field in characters. */
@@ -88,6 +84,5 @@ function amountView(name: AmountName, choice: Choice, price: number, say: Financ
   }
 }
 
-/** Returns what's written after a number, for example 'months'. */
 export const suffixOf = (unit: Unit, say: FinanceWords): string =>
   ({ $: '', '%': say.yearly, months: say.months })[unit]

@@ -1,6 +1,5 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** The fixed words of the finance calculator (spec §9). */
 const australian = {
   amount: 'Price',
   balloon: 'Balloon payment',

@@ -1,10 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { datesIn, dayLabel, timeLabel } from './fields/freeDates.ts'
-import { lookUpRego, vehicleIn } from './fields/lookUpRego.ts'
+import { lookUpRego, vehicleIn } from './fields/useLookup.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-/** Tests that the server's responses are interpreted correctly, whatever they contain. */
 
 test.each([
   [null, []],

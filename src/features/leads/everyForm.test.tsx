@@ -171,7 +171,6 @@ interface Placed {
   start: FormStart
 }
 
-/** The forms in the props of all pages, each one once. */
 function formsOf({ site, snapshot }: MadeUp): Placed[] {
   const bytes = Buffer.from(JSON.stringify({ fetched_at: NOW, website_id: 1, ...snapshot }))
   const folder = join(dir, 'tenants', site.slug)
@@ -256,7 +255,6 @@ interface Arrived {
 const arrived = async (): Promise<Arrived> =>
   (await (await fetch(`${backend}/leads.json?count=1`)).json()) as Arrived
 
-/** Sends a form and returns what reached the backend. */
 async function sending(slug: string, send: () => Promise<Response>, status: number, what: string) {
   const before = (await arrived()).leads
   const response = await send()
@@ -291,7 +289,6 @@ const postJson = (slug: string, body: object, method = 'POST', path = '/api/lead
     headers: { 'content-type': 'application/json', 'x-forecourt-tenant': slug },
   })
 
-/** Sends a form as the browser does: every step is saved, and the last save completes the lead. */
 async function sendJson(slug: string, { start, path }: Placed, values: FormValues): Promise<Response> {
   const { form, context } = start
   const sender = { ...start.sender, url: `https://made-up.example${path}`, user_agent: 'test' }
@@ -348,7 +345,6 @@ const expectArrival = (numRuns: number) =>
         const plain = await sending(slug, () => postPlain(slug, fields), 303, `plain: ${what}`)
         expect(plain['dealership_slug'], what).toBe(dealer)
         if (vehicle) expect(plain['car_id'], what).toBe(String(start.context.car?.id))
-        // The fields with the dealership that the shopper chose.
         const places = Object.fromEntries(fields.filter(([name]) => /^(?:website_)?location$/.test(name)))
         expect(plain, what).toMatchObject(places)
 

@@ -1,7 +1,6 @@
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormStart } from '#plan/page.ts'
 
-/** The initial data of a small dealer's form, for tests. */
 export const startOf = (form: FormId, change: Partial<FormStart> = {}): FormStart => ({
   form,
   settings: {},

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
-import { askConsent } from './fields/consent.ts'
+import { askConsent } from '../visit/consent.ts'
 import { knownCar, knownValues } from './form/openWith.ts'
-import { senderOf } from './send/sender.ts'
+import { senderOf } from './send/sendLead.ts'
 import { startOf } from './testing.ts'
-import { rememberPage } from './kept/visit.ts'
+import { rememberPage } from '../visit/rememberPage.ts'
 
 const NOW = 1_800_000_000_000
 const go = (path: string) => history.replaceState(null, '', path)

@@ -8,26 +8,19 @@ import { useSlices } from './useSlices.ts'
 /** Number of cards in sight when a list appears. Their pictures load immediately. */
 const IN_SIGHT = 4
 
-/**
- * How many cards of a new list to draw in the first frame, which also draws the count and the chips, and how many in
- * each later frame.
- */
+/** How many cards of a new list to draw in the first frame, which also draws the count and the chips, and how many in each later frame. */
 const FIRST = 0
 const STEP = 1
 
-/**
- * Shows the vehicles. The cards in the page's HTML stay until the first results of the shopper's own search have
- * arrived.
- */
+/** The cards in the page's HTML stay until the first results of the shopper's own search have arrived. */
 export function CardList({ untouched, children }: { untouched: boolean; children: ReactNode }) {
   return <div className="search__list">{untouched ? children : <Hits />}</div>
 }
 
 function Hits() {
   const { results } = useList()
-  // If the address asks for another list than the rendered one, the list stays hidden until the results arrive
-  // (SearchPage.astro). They're then drawn all at once, because a returning shopper's scroll position depends on the
-  // height of the list.
+  // If the address asks for another list than the rendered one, the list stays hidden until the results arrive (SearchPage.astro). They're
+  // then drawn all at once, because a returning shopper's scroll position depends on the height of the list.
   const [opened] = useState(() => (document.documentElement.dataset.listAsked === undefined ? null : results))
   // The key gives each page of the list new elements. If the old ones were reused, the browser would draw only the cards
   // near the previous page's scroll position.
@@ -45,11 +38,9 @@ type CardHit = CardSource & { objectID: string }
 
 interface CardsProps {
   hits: readonly CardHit[]
-  /** How many of the cards are in sight when they appear. */
   eager?: number
-  /** How many of the cards to draw in the first frame. */
   first?: number
-  /** Notes to show above cards, by `objectID`. */
+  /** By `objectID`. */
   notes?: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx'
 import { chipsOf } from '#search/list/labels.ts'
 import { useList } from './ListProvider.tsx'
 
-/** Says which of the shopper's words matched nothing and were left out. */
 function LeftOut() {
   const { leftOut, region, say } = useList()
   const words = new Intl.ListFormat(region, { type: 'disjunction' }).format(
@@ -18,10 +17,7 @@ function LeftOut() {
   )
 }
 
-/**
- * Shows each filter as a chip with a button to remove it. After a chip is removed, the focus moves to another chip, as
- * long as there is one.
- */
+/** After a chip is removed, the focus moves to another chip, as long as there is one. */
 export function Chips() {
   const { indexUiState, setIndexUiState, leftOut, origins, region, search, say } = useList()
   const row = useRef<HTMLUListElement>(null)
@@ -62,7 +58,6 @@ export function Chips() {
   )
 }
 
-/** Shows the words from which a chip was made, unless the chip itself contains them. */
 function Origin({ words, label }: { words: string | undefined; label: string }) {
   return words === undefined || fold(label).includes(fold(words)) ? null : (
     <span className="chip__origin">“{words}”</span>

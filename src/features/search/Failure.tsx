@@ -1,6 +1,5 @@
 import { useList } from './ListProvider.tsx'
 
-/** Says that the list couldn't be updated. The list that was shown before stays. */
 export function Failure() {
   const { say, retry } = useList()
   return (

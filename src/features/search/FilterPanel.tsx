@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useState, type ReactNode, useEffect, useRef } from 'react'
 import { useRange, useRefinementList } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
 import {
@@ -12,13 +12,63 @@ import {
   type ListName,
   type RangeName,
 } from '#search/list/filterNames.ts'
-import { chipsOf, valueLabel } from '#search/list/labels.ts'
-import { valuesOf, withValue } from '#search/list/searchState.ts'
+import { chipsOf, valueLabel, countSentence, filterCount } from '#search/list/labels.ts'
+import { valuesOf, withValue, withoutFilters } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
 import { refinementList } from './instantSearch.ts'
 import { useList } from './ListProvider.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { Tick, TickList } from './TickList.tsx'
+import { Failure } from './Failure.tsx'
+
+export function FilterSheet({ onClose }: { onClose: () => void }) {
+  const { indexUiState, setIndexUiState, results, search, region, say, failed } = useList()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Keep the page underneath from scrolling.
+    document.documentElement.toggleAttribute('data-sheet', true)
+    // Close the sheet if the screen becomes wide enough to show the filters beside the list.
+    const wide = matchMedia('(min-width: 992px)')
+    const close = (): void => shown?.close()
+    wide.addEventListener('change', close)
+    return () => {
+      wide.removeEventListener('change', close)
+      document.documentElement.toggleAttribute('data-sheet', false)
+    }
+  }, [])
+
+  const close = (): void => dialog.current?.close()
+  return (
+    <dialog className="sheet" ref={dialog} aria-label={say.filters} onClose={onClose}>
+      <div className="sheet__head">
+        <button type="button" className="sheet__close" aria-label={say.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+        <p className="sheet__title">{say.filters}</p>
+        <button
+          type="button"
+          className="sheet__clear"
+          disabled={filterCount(indexUiState, region) === 0}
+          onClick={() => setIndexUiState((state) => ({ ...withoutFilters(state), query: state.query }))}
+        >
+          {say.clearAll}
+        </button>
+      </div>
+      <div className="sheet__body">
+        <FilterPanel />
+      </div>
+      <div className="sheet__foot">
+        {failed && <Failure />}
+        <button type="button" className="button" onClick={close}>
+          {say.apply} {countSentence(results.nbHits, search.noun, region)}
+        </button>
+      </div>
+    </dialog>
+  )
+}
 
 /** Registers the ranges, and the filters that an address may use but the panel doesn't show, as widgets without any display. */
 export function HiddenFilters() {
@@ -45,16 +95,11 @@ interface ValuesProps {
   name: ListName
   legend: string
   labelOf: (value: string) => string
-  /** Decides which values to show. */
   only?: (value: string) => boolean
-  /** Returns what's shown below a value. */
   children?: (value: string) => ReactNode
 }
 
-/**
- * Lists values, each with the number of vehicles it would find. Several can be ticked. They keep the order they had
- * when the page opened, so that nothing moves under the pointer.
- */
+/** The values keep the order they had when the page opened, so that nothing moves under the pointer. */
 function Values({ name, legend, labelOf, only = () => true, children }: ValuesProps) {
   const { search, indexUiState, setIndexUiState } = useList()
   const items = useDeferredValue(useRefinementList(refinementList(name)).items)
@@ -88,10 +133,7 @@ function Values({ name, legend, labelOf, only = () => true, children }: ValuesPr
   )
 }
 
-/**
- * Lists makes and, under each chosen make, its models. If some of a make's models are ticked, only those are searched
- * for.
- */
+/** If some of a make's models are ticked, only those are searched for. */
 function MakeFilter({ label }: { label: string }) {
   const { indexUiState, say } = useList()
   const makes = valuesOf(indexUiState, 'make')
@@ -117,7 +159,6 @@ interface GroupProps {
   /** Key under which the browser stores whether the filter is open. */
   name: string
   label: string
-  /** How many of the filter's values are chosen. */
   active: number
   /** Whether the filter is open if the shopper has never opened or closed it. */
   open: boolean
@@ -125,9 +166,8 @@ interface GroupProps {
 }
 
 /**
- * A filter below its name, as a `<details>` element, which the browser itself opens and closes. React only renders its
- * initial state: open or closed, as the shopper left it. OpenGroups.astro has already put the page's HTML in the same
- * state.
+ * A filter below its name, as a `<details>` element, which the browser itself opens and closes. React only renders its initial state: open
+ * or closed, as the shopper left it. OpenGroups.astro has already put the page's HTML in the same state.
  */
 function FilterGroup({ name, label, active, open, children }: GroupProps) {
   const { groups } = useList()
@@ -149,13 +189,9 @@ function FilterGroup({ name, label, active, open, children }: GroupProps) {
   )
 }
 
-/** Number of groups that are open at first. The other groups show only their names. */
 const OPEN = 6
 
-/**
- * Returns the filters to show, in the tenant's order. Leaves out those that have no values in the list, unless they're
- * in use.
- */
+/** Leaves out filters that have no values in the list, unless they're in use. */
 export function useShownFilters() {
   const { search, indexUiState, region } = useList()
   const names = chipsOf(indexUiState, region).map(({ key }) => key.split(' ', 1)[0])
@@ -172,8 +208,7 @@ export function useShownFilters() {
 export function FilterPanel() {
   const { region, search } = useList()
   return (
-    // Autocomplete is off, so that the browser doesn't restore which checkboxes were ticked. The address determines
-    // that.
+    // Autocomplete is off, so that the browser doesn't restore which checkboxes were ticked. The address determines that.
     <form className="filters" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <button type="submit" hidden />
       {useShownFilters().map(({ attribute, label, kind, unit, active }, index) => (

@@ -21,7 +21,6 @@ import { isSame, isSameList } from '#search/list/searchState.ts'
 import { searchWords, type SearchWords } from '#search/list/words.ts'
 import type { OpenGroups } from './openGroups.ts'
 
-/** State that the controls of a list share. */
 interface List {
   search: SearchStart
   region: string
@@ -30,9 +29,7 @@ interface List {
   indexUiState: IndexUiState
   /** Applies a change to the latest state. Several changes at the same time all take effect. */
   setIndexUiState: (change: (state: IndexUiState) => IndexUiState) => void
-  /** Adds a shopper's words to a state. */
   read: (words: string, base: IndexUiState) => Promise<IndexUiState>
-  /** The client to which the list's requests and those for suggestions are sent. */
   client: ReadyClient
   /** Tells the router whether the next states come from words that are still being typed. */
   typing: (on: boolean) => void
@@ -41,7 +38,6 @@ interface List {
   /** The typed words that match nothing in stock. */
   leftOut: readonly string[]
   results: SearchResults
-  /** Stores which filter groups the shopper has open. */
   groups: OpenGroups
   /** Whether `results` are still those that the page was rendered with. */
   untouched: boolean
@@ -53,7 +49,6 @@ interface List {
 
 const ListContext = createContext<List | null>(null)
 
-/** @throws Error if it's called outside the search page */
 export function useList(): List {
   const list = use(ListContext)
   if (!list) throw new Error('A search control was used outside the search page.')
@@ -61,20 +56,16 @@ export function useList(): List {
 }
 
 interface Props extends Pick<List, 'search' | 'groups' | 'client' | 'read' | 'typing'> {
-  /** How the words that were typed last on this page have been read. */
   reading: WritableAtom<Reading | null>
-  /** Called when a requested list has arrived or has failed to load. */
   onArrived?: () => void
   children: ReactNode
 }
 
 const NO_WORDS: Reading = { state: {}, origins: {}, leftOut: [] }
 
-/** Provides the list's state, which InstantSearch holds, to the controls. */
 export function ListProvider({ search, groups, client, read, typing, reading, onArrived, children }: Props) {
   const { status, refresh, addMiddlewares, ...live } = useInstantSearch({ catchError: true })
-  // A new list is drawn at low priority. This way, a key press or a tick shows immediately, however long drawing the
-  // list takes.
+  // A new list is drawn at low priority. This way, a key press or a tick shows immediately, however long drawing the list takes.
   const results = useDeferredValue(live.results)
   useEffect(() => addMiddlewares(keepState), [addMiddlewares])
   const indexUiState = useSame(live.indexUiState)
@@ -85,8 +76,7 @@ export function ListProvider({ search, groups, client, read, typing, reading, on
     [setNow],
   )
   const { state, origins, leftOut: skipped } = useStore(reading) ?? NO_WORDS
-  // The words that were left out are shown only while the list is still the one that the typed words led to. Its page
-  // and order may change.
+  // The words that were left out are shown only while the list is still the one that the typed words led to. Its page and order may change.
   const leftOut = isSameList(state, indexUiState) ? skipped : NO_WORDS.leftOut
   const [first] = useState(results)
   const untouched = results === first
@@ -140,7 +130,6 @@ const keepState: Middleware = ({ instantSearchInstance }) => {
   }
 }
 
-/** Returns the previous object as long as the state is equal to it. */
 function useSame(state: IndexUiState): IndexUiState {
   const [previous, setPrevious] = useState(state)
   if (previous === state || isSame(previous, state)) return previous

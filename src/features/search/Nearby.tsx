@@ -13,7 +13,6 @@ interface Props {
   away: ReadonlyMap<string, string>
 }
 
-/** Shows distances on cards, beside the names of their branches. */
 export function Distances({ away }: Props) {
   const [places, setPlaces] = useState<Element[]>([])
   useEffect(() => {
@@ -21,8 +20,7 @@ export function Distances({ away }: Props) {
     if (!list) return
     const look = () => setPlaces([...list.querySelectorAll('.card__location')])
     look()
-    // Look for cards again whenever some are added or removed: they appear one by one, and each page of the list has
-    // different cards.
+    // Look for cards again whenever some are added or removed: they appear one by one, and each page of the list has different cards.
     const watcher = new MutationObserver((changes) => {
       if (changes.some(({ addedNodes, removedNodes }) => isCards([...addedNodes, ...removedNodes]))) look()
     })
@@ -38,11 +36,7 @@ export function Distances({ away }: Props) {
 const isCards = (nodes: readonly Node[]): boolean =>
   nodes.some((node) => node instanceof Element && node.querySelector('.card__location') !== null)
 
-/**
- * Lets shoppers choose where distances are measured from: a branch, or their own position, which the browser asks
- * permission for when they press the button. Also shows how far away each branch is. This module is loaded only if the
- * list is sorted by distance.
- */
+/** This module is loaded only if the list is sorted by distance. */
 export function Nearby() {
   const { search, region, retry } = useList()
   const say = nearWords(region)

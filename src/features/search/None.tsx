@@ -7,10 +7,6 @@ import { chipsOf, countSentence } from '#search/list/labels.ts'
 import type { Nearest } from './nearest.ts'
 import { useList } from './ListProvider.tsx'
 
-/**
- * Shown if nothing matches: a list of filters that can be removed, each with the number of vehicles that would be found
- * without it; a link to ask the dealer; and the closest vehicles.
- */
 export function None() {
   const { indexUiState, setIndexUiState, search, region, say } = useList()
   const chips = chipsOf(indexUiState, region, search.dealers)
@@ -73,14 +69,13 @@ export function None() {
   )
 }
 
-/** Finds the vehicles closest to what was asked for. Returns undefined while they're being fetched, or if they can't be fetched. */
+/** Returns undefined while they're being fetched, or if they can't be fetched. */
 function useNearest(state: IndexUiState): Nearest | undefined {
   const { search, client } = useList()
   const [last, setLast] = useState<{ state: IndexUiState; nearest: Nearest }>()
   useEffect(() => {
     let off = false
-    // If this fails, the page shows no closest vehicles. If the search service can't be reached, the list itself says
-    // so.
+    // If this fails, the page shows no closest vehicles. If the search service can't be reached, the list itself says so.
     import('./nearest.ts')
       .then(({ nearest }) => nearest(state, search, client.ask))
       .then(

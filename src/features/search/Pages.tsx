@@ -3,13 +3,9 @@ import { usePagination } from 'react-instantsearch'
 import { Icon } from './Icon.tsx'
 import { useList } from './ListProvider.tsx'
 
-/** Number of pages to link to on each side of the current one. */
 const AROUND = 1
 
-/**
- * Returns the numbers of the pages to link to: the first, the last, the current one and those around it. Null stands
- * for two or more pages that are left out.
- */
+/** Null stands for two or more pages that are left out. */
 export function pageWindow(current: number, last: number): (number | null)[] {
   const named = new Set([1, last])
   for (let page = current - AROUND; page <= current + AROUND; page++)
@@ -25,9 +21,7 @@ export function pageWindow(current: number, last: number): (number | null)[] {
   return pages
 }
 
-/**
- * Links to the list's pages. They're real links, so they can be opened in new tabs, copied, and followed by crawlers.
- */
+/** These are real links, so that they can be opened in new tabs, copied, and followed by crawlers. */
 export function Pages({ onTurn }: { onTurn: () => void }) {
   const { say, results, untouched } = useList()
   const { currentRefinement, nbPages, refine, createURL } = usePagination()

@@ -19,10 +19,7 @@ interface SliderProps {
   onChange: (min: number | null, max: number | null) => void
 }
 
-/**
- * A slider with two thumbs, for use with a mouse or finger only. Keyboards and screen readers use the two fields beside
- * it instead.
- */
+/** For use with a mouse or finger only. Keyboards and screen readers use the two fields beside it instead. */
 export function RangeSlider({ low, high, step, min, max, onChange }: SliderProps) {
   const [drag, setDrag] = useState<readonly [number, number] | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -99,16 +96,13 @@ interface Props {
   unit: string
 }
 
-/** A minimum and a maximum, which shoppers can type, drag or move with the arrow keys. Either may be left open. */
 export function RangeFilter({ name, label, unit }: Props) {
   const { search, indexUiState, setIndexUiState, region, say } = useList()
   const stats = search.first.facets_stats[name]
   const range = rangeOf(indexUiState, name) ?? UNLIMITED
   const shown = (amount: number | null | undefined): number | null =>
     amount === null || amount === undefined ? null : shownIn(name, amount, region)
-  /**
-   * `low` and `high` are the lowest and highest values in stock, rounded to whole steps. They stay the same when other filters change.
-   */
+  /** `low` and `high` are the lowest and highest values in stock, rounded to whole steps. They stay the same when other filters change. */
   const step = stepOf(name, region)
   const low = stats && Math.floor((shown(stats.min) ?? 0) / step) * step
   const high = stats && Math.ceil((shown(stats.max) ?? 0) / step) * step
@@ -134,7 +128,6 @@ export function RangeFilter({ name, label, unit }: Props) {
       }
       onChange={(amount) => {
         const [from, to] = side === 'min' ? [amount, max] : [min, amount]
-        // If the minimum is above the maximum, swap them.
         if (from !== null && to !== null && from > to) set(to, from)
         else set(from, to)
       }}
@@ -157,7 +150,6 @@ export function RangeFilter({ name, label, unit }: Props) {
 interface EndProps {
   /** Name of the range, which screen readers read as part of the field's label. */
   of: string
-  /** Label in the field's corner, for example 'From'. */
   side: string
   unit: string
   /** Whether to show the number without commas, as for a year. */

@@ -12,8 +12,52 @@ import { initialResults, MAX_FACET_VALUES } from './instantSearch.ts'
 import { ListProvider } from './ListProvider.tsx'
 import { openGroups } from './openGroups.ts'
 import { listRouter } from './router.ts'
-import { restoreScroll, rememberScroll } from './scroll.ts'
 import { SearchLayout } from './SearchLayout.tsx'
+
+/**
+ * Restores the scroll position of a list when the shopper comes back to it. Browsers do that themselves if they kept
+ * the page in memory, or if the rendered list is the one the shopper left. But if the list has to be searched for
+ * again, its height changes after the browser has scrolled.
+ */
+
+const KEY = 'forecourt.list'
+
+/** Returns a function that stops this. */
+function rememberScroll(): () => void {
+  const remember = (): void => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ list: address(), top: Math.round(scrollY) }))
+    } catch {
+      // Storage is blocked, so the list will open at its top.
+    }
+  }
+  window.addEventListener('pagehide', remember)
+  return () => window.removeEventListener('pagehide', remember)
+}
+
+function restoreScroll(): void {
+  // The router brought the shopper back, and has recorded the position.
+  const { back } = document.documentElement.dataset
+  if (back !== undefined) return goTo(Number(back))
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'back_forward' && navigation?.type !== 'reload') return
+  const left = remembered()
+  if (left?.list === address()) goTo(left.top)
+}
+
+const goTo = (top: number): void => void requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
+
+const address = (): string => location.pathname + location.search
+
+function remembered(): { list: string; top: number } | undefined {
+  try {
+    const left: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const { list, top } = (left ?? {}) as { list?: unknown; top?: unknown }
+    return typeof list === 'string' && typeof top === 'number' ? { list, top } : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Passes a list's initial data to its island as text, because Astro would serialise an object piece by piece. Only
@@ -30,7 +74,7 @@ export function textOfStart(start: SearchStart): string {
 export const startOfText = (text: string): SearchStart =>
   last?.text === text ? last.start : (JSON.parse(text) as SearchStart)
 
-/** Runs work once the page has loaded and the browser is idle. Returns a function that cancels it. */
+/** Returns a function that cancels the work. */
 function whenLoaded(work: () => void): () => void {
   let off = false
   const wait = (): void => {
@@ -49,13 +93,10 @@ function whenLoaded(work: () => void): () => void {
 }
 
 interface Props {
-  /** The list's initial data, as text (`textOfStart`). */
   start: string
-  /** Path of the list's first page. */
   path: string
   /** The first cards, already rendered. They stay on the page until the shopper asks for another list. */
   children?: ReactNode
-  /** Link that requests an alert, shown below the list. */
   alert?: ReactNode
 }
 

@@ -7,11 +7,7 @@ import { useList } from './ListProvider.tsx'
 import { typedSearches, type TypedSearches } from './typedSearches.ts'
 import { useTyped, type Typed } from './useTyped.ts'
 
-/**
- * Adds suggestions to the list's own search box. If they can't be loaded, the box works without them.
- *
- * @returns a function to call when the shopper starts to use the box
- */
+/** If the suggestions can't be loaded, the box works without them. Returns a function to call when the shopper uses the box. */
 function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
   typed: Pick<Typed, 'base' | 'pick'>,
@@ -47,7 +43,6 @@ const REST = 120
  */
 const NUMBER_REST = 600
 
-/** Returns how long to wait for more typing before updating the list (ms). */
 export const restAfter = (words: string): number =>
   /(?:^|[\s$-])\d[\d.,]*$/.test(words) ? NUMBER_REST : REST
 
@@ -72,8 +67,7 @@ export function SearchBox() {
     timer.current = setTimeout(() => send(words), restAfter(words))
   }
 
-  // If the shopper opens a vehicle before the typed words count as a search, count them now, since they led to the
-  // vehicle.
+  // If the shopper opens a vehicle before the typed words count as a search, count them now, since they led to the vehicle.
   useEffect(() => {
     window.addEventListener('pagehide', searches.settle)
     return () => {

@@ -2,8 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNod
 import { CardList } from './CardList.tsx'
 import { Chips } from './Chips.tsx'
 import { Failure } from './Failure.tsx'
-import { FilterPanel, HiddenFilters, useShownFilters } from './FilterPanel.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
+import { FilterPanel, HiddenFilters, useShownFilters, FilterSheet } from './FilterPanel.tsx'
 import { NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import { countSentence } from '#search/list/labels.ts'
 import { None } from './None.tsx'
@@ -16,10 +15,7 @@ import { useList } from './ListProvider.tsx'
 const LATE = 1000
 const VERY_LATE = 6000
 
-/**
- * Says that the results are late. The list stays but is dimmed, and this message lies over its top, so that nothing
- * moves.
- */
+/** The list stays but is dimmed, and this message lies over its top, so that nothing moves. */
 function Slow() {
   const { busy, say, retry } = useList()
   const [late, setLate] = useState(0)
@@ -58,11 +54,7 @@ function Slow() {
   )
 }
 
-/**
- * Whether something has been going on for a while. What takes less time isn't shown, so that nothing flickers.
- *
- * @param ms how long it has to go on before this returns true
- */
+/** Becomes true after `ms`. What takes less time isn't shown, so that nothing flickers. */
 export function useLasting(on: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
@@ -82,7 +74,7 @@ export function useLasting(on: boolean, ms: number): boolean {
  */
 const REST = 800
 
-/** Announces a sentence to screen readers when it changes. The sentence that the page opens with isn't announced. */
+/** The sentence that the page opens with isn't announced. */
 export function Announcer({ children: sentence }: { children: string }) {
   const [said, say] = useState(sentence)
   useEffect(() => {
@@ -99,10 +91,7 @@ export function Announcer({ children: sentence }: { children: string }) {
 /** How long results must be late before the list is dimmed (ms). */
 const DIM_AFTER = 120
 
-/**
- * Lets shoppers choose where distances are measured from. Its code is loaded on demand, since few shoppers use it. If
- * the code can't be loaded, nothing is shown.
- */
+/** Loaded on demand, since few shoppers use it. If it can't be loaded, nothing is shown. */
 const Nearby = lazy<() => ReactNode>(() =>
   import('./Nearby.tsx').then(
     (module) => ({ default: module.Nearby }),
@@ -110,7 +99,7 @@ const Nearby = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** Lays out the search page. `children` are the cards in the page's HTML. */
+/** `children` are the cards in the page's HTML. */
 export function SearchLayout({ children, alert }: { children: ReactNode; alert: ReactNode }) {
   const list = useList()
   const { results, search, region, say, busy, untouched, failed } = list

@@ -11,9 +11,7 @@ interface TickProps {
   onTick: (value: string, on: boolean) => void
 }
 
-/**
- * A checkbox for one value. If the value has no results, it stays where it is, so that nothing moves under the pointer.
- */
+/** If the value has no results, it stays where it is, so that nothing moves under the pointer. */
 export const Tick = memo(function Tick({ label, count, checked, value, onTick }: TickProps) {
   const input = useRef<HTMLInputElement>(null)
   const [shown, show] = usePendingValue(checked)
@@ -31,10 +29,7 @@ export const Tick = memo(function Tick({ label, count, checked, value, onTick }:
   )
 })
 
-/**
- * Number of values shown before the 'Show all' button. If there's only one more value, it's shown instead of the
- * button.
- */
+/** Number of values shown before the 'Show all' button. If there's only one more value, it's shown instead of the button. */
 const SHORT = 6
 /** Lists longer than this get a search field. */
 const LONG = 12
@@ -47,10 +42,7 @@ interface Props {
   children: (value: string) => ReactNode
 }
 
-/**
- * Lists values as checkboxes. The less common values are shown when a button is pressed, except those that are ticked,
- * which are always shown. A long list can be searched by name.
- */
+/** The less common values are shown when a button is pressed, except those that are ticked, which are always shown. */
 export function TickList({ legend, values, ticked, labelOf, children }: Props) {
   const { say } = useList()
   const [all, setAll] = useState(false)

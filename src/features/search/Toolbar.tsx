@@ -6,7 +6,6 @@ import { usePendingValue, usePriorInput, valueOf } from './inputs.ts'
 import { useList } from './ListProvider.tsx'
 
 interface Props {
-  /** The list's heading, which says how many vehicles there are. */
   children: ReactNode
   onFilters: () => void
   sheetOpen: boolean
@@ -15,10 +14,7 @@ interface Props {
 /** Id of the sort menu. It's fixed, since a page has only one list. */
 const SORT = 'search-sort'
 
-/**
- * The row above the list: the sort menu, the count and, on phones, the button for filters. On phones, it stays in sight
- * while the list scrolls.
- */
+/** On phones, it stays in sight while the list scrolls. */
 export function Toolbar({ children, onFilters, sheetOpen }: Props) {
   const { search, region, indexUiState, say } = useList()
   const { currentRefinement, refine } = useSortBy({ items: search.sorts })

@@ -3,10 +3,7 @@ import type { SearchStart } from '#plan/page.ts'
 import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES, type ListName } from '#search/list/filterNames.ts'
 import type { UseRefinementListProps } from 'react-instantsearch'
 
-/**
- * Returns a list's props for `useRefinementList`. InstantSearch doesn't sort the values, since FilterPanel.tsx has its own
- * order.
- */
+/** InstantSearch doesn't sort the values, since FilterPanel.tsx has its own order. */
 export const refinementList = (name: ListName): UseRefinementListProps => ({
   attribute: attributeOf(name),
   operator: isEvery(name) ? 'and' : 'or',
@@ -20,9 +17,8 @@ const inNoOrder = (): number => 0
 export const MAX_FACET_VALUES = 100
 
 /**
- * Turns the results from the build into the form that `<InstantSearchSSRProvider>` takes, so that the island draws
- * what's in the page's HTML without sending a request. The hits contain only their `objectID`, since the first cards are
- * already in the HTML.
+ * Turns the results from the build into the form that `<InstantSearchSSRProvider>` takes, so that the island draws what's in the page's
+ * HTML without sending a request. The hits contain only their `objectID`, since the first cards are already in the HTML.
  */
 export function initialResults({ indexName, hitsPerPage, first }: SearchStart): InitialResults {
   const { ids, page, ...answer } = first

@@ -17,18 +17,11 @@ import { searchWords } from '#search/list/words.ts'
 import type { SearchStart } from '#plan/page.ts'
 import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
 
-/**
- * Shows the name of the current list in the page's heading and in the browser's tab. This isn't in the page's script,
- * since it's needed only once a list is narrowed.
- */
+/** This isn't in the page's script, since it's needed only once a list is narrowed. */
 
-/** Page data from which titles are made. */
 export type TitleData = Pick<SearchStart, 'title' | 'siteName' | 'own' | 'noun' | 'card' | 'dealers'>
 
-/**
- * Returns the list's title, such as 'Used Toyota utes under $40,000', or the page's own title if nothing narrows the
- * list.
- */
+/** Returns the list's title, such as 'Used Toyota utes under $40,000', or the page's own title if nothing narrows the list. */
 export function titleOf(state: IndexUiState, { title, own, noun, card, dealers }: TitleData): string {
   if (isSameList(state, {})) return title
   const place = { region: card.region, noun, dealers }
@@ -66,7 +59,6 @@ const SIZES = ['1em', '0.8em', '0.62em']
 
 interface Place {
   region: string
-  /** The site's words for one vehicle and for several. */
   noun: { one: string; many: string }
   /** Names of dealerships by slug. */
   dealers?: Readonly<Record<string, string>>
@@ -82,10 +74,7 @@ interface NameOptions {
 const KINDS = ['car_type', 'drive', 'simple_fuel'] as const
 const DETAILS = ['transmission', 'colour', 'seats', 'berths', 'learner', 'features'] as const
 
-/**
- * Returns a name for what's asked for, in words that people would use: 'Used diesel Toyota utes under $30,000', 'Mazda CX-5,
- * tow bar'.
- */
+/** Returns a name for what's asked for, in words that people would use: 'Used diesel Toyota utes under $30,000', 'Mazda CX-5, tow bar'. */
 export function nameOf(
   state: IndexUiState,
   { region, noun, dealers }: Place,

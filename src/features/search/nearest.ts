@@ -9,12 +9,7 @@ import type { CardSource } from '#search/cardOf.ts'
 import { isListName, isRangeName } from '#search/list/filterNames.ts'
 import { searchWords } from '#search/list/words.ts'
 
-/**
- * Says in a few words how a vehicle differs from one of the conditions: '$1,990 over', '2021', 'Petrol' or 'No match for “tow
- * bar”'. Returns '' if the vehicle's title already shows it.
- *
- * @param chip the condition
- */
+/** Such as '$1,990 over', '2021', 'Petrol' or 'No match for “tow bar”'; '' if the vehicle's title already shows it. */
 export function differs(
   car: CardSource,
   { key, label }: Pick<Chip, 'key' | 'label'>,
@@ -38,7 +33,6 @@ export function differs(
   return `${say.noMatch} ${label.startsWith('“') ? label : `“${label.toLowerCase()}”`}`
 }
 
-/** Maximum number of vehicles to show if nothing matches. */
 const MOST = 6
 /** Maximum number of chips to try removing. An address may contain hundreds. */
 const MOST_TRIED = 12
@@ -46,28 +40,20 @@ const MOST_TRIED = 12
 export interface Nearest {
   /** For each of the state's chips, how many vehicles would be found without it. */
   counts: number[]
-  /** The vehicles closest to what was asked for. */
   hits: Answer['hits']
-  /**
-   * True if these vehicles meet some of the conditions, or if they're sorted by how far they are from a limit that none
-   * meets.
-   */
+  /** True if these vehicles meet some of the conditions, or if they're sorted by how far they are from a limit that none meets. */
   close: boolean
-  /**
-   * How each vehicle differs from what was asked for, by `objectID`, for example '$1,990 over'. A vehicle whose title
-   * already shows this has no entry.
-   */
+  /** By `objectID`, such as '$1,990 over'. A vehicle whose title already shows how it differs has no entry. */
   misses: Readonly<Record<string, string>>
 }
 
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
 
 /**
- * Finds the closest vehicles for a state that no vehicle matches. These are the vehicles that meet all conditions but one.
- * They're grouped by the condition that they fail, and the groups take turns in the list. If there are no such vehicles, as
- * few conditions as possible are dropped, starting with the one that the fewest vehicles meet. If the only condition that
- * vehicles fail is a limit on the price, repayment or odometer, those vehicles are sorted by how far they are from the
- * limit. Rejects if the search client does.
+ * Finds the closest vehicles for a state that no vehicle matches. These are the vehicles that meet all conditions but one. They're grouped
+ * by the condition that they fail, and the groups take turns in the list. If there are no such vehicles, as few conditions as possible are
+ * dropped, starting with the one that the fewest vehicles meet. If the only condition that vehicles fail is a limit on the price, repayment
+ * or odometer, those vehicles are sorted by how far they are from the limit. Rejects if the search client does.
  */
 export async function nearest(
   state: IndexUiState,
@@ -147,18 +133,13 @@ export async function nearest(
 const withoutChips = (state: IndexUiState, chips: readonly Chip[]): IndexUiState =>
   chips.reduce((now, { without }) => without(now), state)
 
-/**
- * True if the vehicles found meet some conditions, or if they're sorted by how far they are from the limit that was
- * removed.
- */
 const isClose = (relaxed: IndexUiState | undefined, state: IndexUiState, region: string): boolean =>
   relaxed !== undefined && (relaxed.sortBy !== state.sortBy || chipsOf(relaxed, region).length > 0)
 
 /**
- * If a limit on the price, repayment or odometer was removed from a state, sorts its list so that vehicles that just
- * miss the limit come first. Does nothing if the site doesn't offer that order.
+ * If a limit on the price, repayment or odometer was removed, sorts vehicles that just miss the limit first. Does nothing if the site
+ * doesn't offer that order.
  *
- * @param without the state without the limit
  * @param key what was removed
  */
 function closestFirst(

@@ -1,6 +1,5 @@
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 
-/** Stores which filter groups the shopper opened or closed, for other pages and later visits. */
 export interface OpenGroups {
   isOpen: (group: string, otherwise: boolean) => boolean
   set: (group: string, open: boolean) => void
@@ -12,7 +11,7 @@ export interface OpenGroups {
  */
 export const openGroupsKey = (site: string): string => storageKey(site, 'filterGroups')
 
-/** Reads and stores which groups are open. If storage is blocked, they're remembered only until the page closes. */
+/** If storage is blocked, they're remembered only until the page closes. */
 export function openGroups(site: string): OpenGroups {
   const key = openGroupsKey(site)
   let groups: Map<string, unknown> | undefined

@@ -14,20 +14,13 @@ interface ListRouter extends Router<IndexUiState> {
    * @param understood the state that the address's words stand for, which replaces them in the address
    */
   arrive: (understood?: IndexUiState) => boolean
-  /** Returns the state in the address, in which words haven't been interpreted yet. */
+  /** Words in the address haven't been interpreted yet. */
   here: () => IndexUiState
-  /**
-   * Tells the router whether the next states come from words that are still being typed. They share one history
-   * entry.
-   */
+  /** While words are still being typed, the states they lead to share one history entry. */
   typing: (on: boolean) => void
 }
 
-/**
- * Makes InstantSearch's `history` router, with the addresses of a list.
- *
- * @param path path of the list's first page
- */
+/** @param path path of the list's first page */
 export function listRouter(search: AddressData & TitleData, path: string): ListRouter {
   let arrived = false
   /** The state of the last history entry, if typing made that entry. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSlices } from './useSlices.ts'
+import { inTurn, useSlices } from './useSlices.ts'
 
 let frames: (() => void)[] = []
 const frame = () =>
@@ -60,5 +60,31 @@ test('A list that’s removed is drawn no further', () => {
   const { unmount } = render(<Places list={[...'abcdef']} />)
   unmount()
   frame()
+  expect(frames).toEqual([])
+})
+
+test('One piece is drawn per frame, in order, and then no more frames are requested', () => {
+  const done: string[] = []
+  for (const name of ['panel', 'cards', 'more cards']) inTurn(() => done.push(name))
+  expect(done).toEqual([])
+  frame()
+  expect(done).toEqual(['panel'])
+  frame()
+  expect(done).toEqual(['panel', 'cards'])
+  inTurn(() => done.push('late'))
+  frame()
+  frame()
+  expect(done).toEqual(['panel', 'cards', 'more cards', 'late'])
+  expect(frames).toEqual([])
+})
+
+test('A cancelled piece uses no frame', () => {
+  const done: string[] = []
+  const callOff = inTurn(() => done.push('old'))
+  inTurn(() => done.push('new'))
+  callOff()
+  callOff()
+  frame()
+  expect(done).toEqual(['new'])
   expect(frames).toEqual([])
 })

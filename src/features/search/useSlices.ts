@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 const waiting: (() => void)[] = []
 let asked = false
 
-/**
- * Runs drawing work in the order requested, one piece per frame, so that no frame has to draw everything. Returns a
- * function that cancels this piece.
- */
+/** Runs drawing work in order, one piece per frame. Returns a function that cancels this piece. */
 export function inTurn(work: () => void): () => void {
   waiting.push(work)
   ask()
@@ -27,11 +24,8 @@ function ask(): void {
 }
 
 /**
- * Returns a new list step by step, with a few more entries in each frame, since drawing the whole list at once would
- * block the page. Until its turn comes, each place keeps its old entry, or undefined if it had none.
- *
- * @param first how many entries are new in the first frame
- * @param step how many more are new in each later frame
+ * Draws a new list a few entries per frame, since drawing it at once would block the page. Until its turn comes, each place keeps its old
+ * entry, or undefined if it had none.
  */
 export function useSlices<T>(
   list: readonly T[],
@@ -52,7 +46,6 @@ export function useSlices<T>(
 interface Drawn<T> {
   list: readonly T[]
   places: readonly (T | undefined)[]
-  /** How many places have their new entry. */
   upTo: number
 }
 

@@ -3,7 +3,6 @@ import type { IndexUiState } from 'instantsearch.js'
 import { isSame } from '#search/list/searchState.ts'
 import { useList } from './ListProvider.tsx'
 
-/** A run of typing. */
 interface Run {
   /** The state as it was before the typing started. */
   base: IndexUiState
@@ -11,10 +10,7 @@ interface Run {
   states: IndexUiState[]
   /** Index in `states` of the state that the list currently shows. */
   current: number
-  /**
-   * Whether the last state comes from a suggestion that the shopper picked. If so, the run ends as soon as
-   * the list shows it.
-   */
+  /** Whether the last state is a suggestion that the shopper picked. If so, the run ends as soon as the list shows it. */
   picked?: boolean
 }
 
@@ -22,7 +18,6 @@ export interface Typed {
   /** Text in the box: what the shopper is typing or, when they've finished, the words that didn't become filters. */
   text: string
   setText: (text: string) => void
-  /** Shows the list for these words. */
   send: (text: string) => void
   /** Ends the run of typing. Words that became filters are shown as chips and removed from the box. */
   settle: () => void
@@ -32,10 +27,7 @@ export interface Typed {
   pick: (state: IndexUiState) => void
 }
 
-/**
- * Manages the words in the search box and applies them to the list. Filters that the shopper changes elsewhere in the
- * meantime are kept.
- */
+/** Filters that the shopper changes elsewhere in the meantime are kept. */
 export function useTyped(): Typed {
   const { search, indexUiState, setIndexUiState, read, typing } = useList()
   const [text, setText] = useState(indexUiState.query ?? '')
@@ -53,7 +45,6 @@ export function useTyped(): Typed {
     [search],
   )
 
-  /** Interprets words and adds their meaning to the state from before they were typed. */
   const start = useCallback(
     (words: string, base: IndexUiState) => {
       const now = ++turn.current

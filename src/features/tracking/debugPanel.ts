@@ -2,10 +2,7 @@ import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import type { Sink } from './events/sinks.ts'
 
-/**
- * Lists tracked events in a corner of the page, for developers who open it with `?debug=tracking` on their own machine.
- * The panel can be collapsed. Its styles are in this module, since no style sheet of the site includes them.
- */
+/** For developers, who open it with `?debug=tracking`. The styles are here, since no style sheet of the site includes them. */
 export function openDebugPanel(site: SiteTracking | null): Sink {
   const panel = document.createElement('details')
   panel.open = true

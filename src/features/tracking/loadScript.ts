@@ -1,11 +1,10 @@
 import { mayLoad } from '#rules/tracking/scripts.ts'
 
 /**
- * Adds a third party's script to the page once. If the script fails to load or isn't allowed on this host, the failure
- * is only logged (spec §8).
+ * If the script fails to load or isn't allowed on this host, the failure is only logged (spec §8).
  *
- * @param follows whether the script copes when the router changes the page within the document; if not, every page
- * after that is a full page load (layouts/router/routed.ts)
+ * @param follows whether the script copes when the router changes the page within the document; if not, every page after that is a full
+ * page load (layouts/router/routed.ts)
  * @returns whether the script has loaded
  */
 export function loadScript(src: string, follows = false): Promise<boolean> {

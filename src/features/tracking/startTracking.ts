@@ -2,8 +2,8 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { shortText, storageKey } from '#rules/browser/stored.ts'
 import { trackingItem, type TrackingItem } from '#rules/tracking/analytics.ts'
-import { visitOf } from '../leads/kept/keepVisit.ts'
-import { load, save } from '../leads/kept/stores.ts'
+import { visitOf } from '../visit/visitLog.ts'
+import { load, save } from '../visit/stores.ts'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import { parseEvent, unsentEvents, type SinkEvent } from './events/parseEvent.ts'
@@ -12,10 +12,7 @@ import { loadScript } from './loadScript.ts'
 import { siteTracking, trackedCar } from './events/trackingData.ts'
 import { openSink, type Sink } from './events/sinks.ts'
 
-/**
- * Starts tracking: opens all sinks, sends them the waiting events in order, replaces the queue, then loads third-party
- * scripts one after another. If a sink throws, the other sinks still get every event.
- */
+/** If a sink throws, the other sinks still get every event. */
 export async function startTracking(now = Date.now()): Promise<void> {
   if (started) return
   started = true
@@ -26,7 +23,6 @@ export async function startTracking(now = Date.now()): Promise<void> {
   // If there are no sinks, the events stay in the queue.
   if (sinks.length === 0) return
   let page = document.body
-  /** Tells the sinks about a new page before they get any of its events. */
   const announcePage = (): void => {
     if (page === document.body) return
     page = document.body
@@ -75,10 +71,7 @@ const idle = (): Promise<void> =>
 
 let started = false
 
-/**
- * Kinds of scripts that our sinks tell about each page (sinks.ts), so that the router can go on changing pages within
- * the document.
- */
+/** Kinds of scripts that our sinks tell about each page (sinks.ts), so that the router can go on changing pages within the document. */
 const FOLLOWS: ReadonlySet<string> = new Set(['dataLayer', 'gtag', 'fbq'])
 
 function openSinks(site: SiteTracking, now: number): Sink[] {
@@ -118,7 +111,6 @@ function takeUnsent(site: string): SinkEvent[] {
     sessionStorage.removeItem(key)
     return unsentEvents(stored)
   } catch {
-    // Storage is blocked, so no events were stored.
     return []
   }
 }

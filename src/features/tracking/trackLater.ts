@@ -13,7 +13,6 @@ import { track } from './events/track.ts'
  */
 const IDLE_MS = 8000
 
-/** Calls `then` this many milliseconds after the page has loaded. */
 export function afterLoad(ms: number, then: () => void): void {
   const wait = (): void => void setTimeout(then, ms)
   if (document.readyState === 'complete') wait()
@@ -21,9 +20,8 @@ export function afterLoad(ms: number, then: () => void): void {
 }
 
 /**
- * Tracks the page view, and loads the rest of tracking later. If the shopper leaves the page before that, the page's
- * events wait in the tab's storage for the next page (parseEvent.ts). Call this only if the visitor has agreed or needn't
- * be asked. Calling it again on the same page does nothing.
+ * If the shopper leaves before the rest of tracking has loaded, the page's events wait in the tab's storage for the next page
+ * (parseEvent.ts). Call this only if the visitor has agreed or needn't be asked. Calling it again on the same page does nothing.
  */
 export function trackLater(): void {
   const page = document.querySelector<HTMLElement>('[data-untold]')
@@ -41,7 +39,6 @@ export function trackLater(): void {
   addEventListener('pagehide', store)
 }
 
-/** The element with the tracking data of the page whose view was tracked last. */
 let trackedPage: Element | undefined
 
 const start = (): void =>

@@ -5,21 +5,14 @@ import { afterFetch, apiError, isReported, refreshErrorMessage } from '../leads/
 import { campaignQuery, leadVisit, NO_VISIT, parseVisit, visitPage } from '../tracking/campaign.ts'
 import { isTextChatHidden, NEW_WEBCHAT, parseChatClosed, parseWebchat, webchat } from '../tracking/chat.ts'
 import { clickEvent } from '../tracking/clickEvents.ts'
-import {
-  browserOf,
-  deviceClass,
-  systemOf,
-  parseDeviceId,
-  parseSessionId,
-} from '#features/tracking/events/eventsEndpoint.ts'
+import { browserOf, deviceClass, systemOf, parseVisitorId } from '#features/tracking/events/eventsEndpoint.ts'
 import { enquiryCarOf, parseEnquiryCar, parseTradeIn } from '../leads/enquiryCar.ts'
 import { favouriteOf, parseFavourites } from './favourites.ts'
 import { completionEvent } from '../tracking/formEvents.ts'
 import { leadIdOf } from '../leads/leadId.ts'
 import { leadValues } from '#features/leads/steps/leadValues.ts'
 import { linkOf } from '../links/links.ts'
-import { newMultiStep } from '#features/leads/steps/multiStep.ts'
-import { parseMultiStep } from '#features/leads/steps/multiStepStored.ts'
+import { newMultiStep, parseMultiStep } from '#features/leads/steps/multiStep.ts'
 import { pageEvent } from '../tracking/pageEvents.ts'
 import { newPhoneBlock, parseRevealed, revealRequest, shownPhone } from '../phone/phoneBlock.ts'
 import { shownReviews } from '../content/reviews.ts'
@@ -49,8 +42,8 @@ const site = { slug: 'a', id: 1, analytics_events: true, url: 'https://a.example
 
 type Rule = (value: never) => unknown
 const RULES: Record<string, Rule> = {
-  parseDeviceId,
-  parseSessionId,
+  parseDeviceId: (stored) => parseVisitorId('device', stored),
+  parseSessionId: (stored) => parseVisitorId('session', stored),
   parseFavourites,
   favouriteOf,
   parseUserDetails,

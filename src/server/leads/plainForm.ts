@@ -78,7 +78,7 @@ const linkedCar = ({
 }: Record<string, string>): Record<string, string> =>
   /^\d{1,15}$/.test(id) ? { car_id: id, ...(/^[\w-]{1,20}$/.test(type) && { car_type: type }) } : {}
 
-/** Each with its query parameter (spec §2 'Finance page'; features/leads/kept/prefill.ts). */
+/** Each with its query parameter (spec §2 'Finance page'; features/leads/stored/prefill.ts). */
 const OF_ADDRESS = {
   vehiclePriceBudget: 'vehiclePriceBudget',
   preferredDealership: 'preferredDealership',

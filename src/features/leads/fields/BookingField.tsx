@@ -1,16 +1,39 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { bookingDays, localTime } from '#rules/booking/bookingTime.ts'
 import { zonesFor } from '#rules/booking/bookingZones.ts'
 import type { FormStart } from '#plan/page.ts'
 import { dayLabel, freeDates, leftOf, timeLabel, type FreeDate } from './freeDates.ts'
 import { controlId } from '../form/formView.ts'
 import { LabelText, LeadField, Message, type FieldProps } from './LeadField.tsx'
-import { useMinute } from '../form/useMinute.ts'
+
+const MINUTE_MS = 60_000
+/**
+ * How often to check the clock, in ms. Browsers slow down the timers of hidden pages, so the clock is also checked when a page becomes
+ * visible again.
+ */
+const LOOK_MS = 15_000
+
+/** Returns the current minute in ms since 1970; null while the build renders the form and while React hydrates it. */
+function useMinute(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
+    () => null,
+  )
+}
+
+function subscribe(tell: () => void): () => void {
+  const timer = setInterval(tell, LOOK_MS)
+  document.addEventListener('visibilitychange', tell)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tell)
+  }
+}
 
 /**
- * Offers the dealer's free days and times (spec §7) or, if the dealer doesn't supply any, all days within a year. Days
- * that are already over in the dealer's time zone aren't offered, no matter when the page was built or how long it has
- * been open. The field's value is like '2026-11-28 09:00', or only the day.
+ * Offers the dealer's free days and times (spec §7) or, if there are none, all days within a year. Days that are already over at the dealer
+ * aren't offered, however long the page has been open. The field's value is like '2026-11-28 09:00', or only the day.
  */
 export function BookingField(props: FieldProps & { start: FormStart }) {
   const { field, formik, formId, say, start, hydrated } = props

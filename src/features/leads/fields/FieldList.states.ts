@@ -15,7 +15,6 @@ const FILLED: Record<string, string> = {
   message: 'Are you open on Saturdays?',
 }
 
-/** The props of a form with these values. If `isWrong`, each field has an error. */
 export function fieldsOf(
   { region }: SiteFrame,
   formId: string,

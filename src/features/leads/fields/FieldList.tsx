@@ -9,11 +9,10 @@ import { VehicleField } from './VehicleField.tsx'
 interface Props extends Omit<FieldProps, 'field'> {
   start: FormStart
   view: FormView
-  /** Names of the fields to show; if undefined, all visible fields are shown. */
+  /** If undefined, all visible fields are shown. */
   only?: readonly FieldName[]
 }
 
-/** Shows the visible fields of a form or a step, each with the control for its kind. */
 export function FieldList({ start, view, only, ...props }: Props) {
   const shown = view.fields.filter(({ kind, name }) => kind !== 'hidden' && (only?.includes(name) ?? true))
   return (

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { controlId, errorId } from '../form/formView.ts'
 import { errorOf, LabelText, Message, type FieldProps } from './LeadField.tsx'
 
-/** Lists the chosen files, each with a button to remove it. Files chosen later are added to the list. */
 export function FileField(props: FieldProps) {
   const { field, formId, formik, say } = props
   const input = useRef<HTMLInputElement>(null)

@@ -1,32 +1,55 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#rules/forms/formFields.ts'
-import { afterPress } from './afterPress.ts'
 import { termsWords } from '#rules/forms/termsWords.ts'
 import { controlId, errorId } from '../form/formView.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 import type { LeadWords } from '../words.ts'
+
+let pressed = false
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', () => (pressed = true), true)
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    document.addEventListener(end, () => (pressed = false), true)
+}
+
+/**
+ * Calls `run` after any button press in progress has taken effect. A message that appears during a press may move the page. When the
+ * pointer is released, it's then no longer over the button, and the press has no effect.
+ */
+function afterPress(run: () => void): void {
+  const soon = (): void => {
+    setTimeout(run)
+  }
+  if (!pressed) return soon()
+  const ended = new AbortController()
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    document.addEventListener(
+      end,
+      () => {
+        ended.abort()
+        soon()
+      },
+      { signal: ended.signal },
+    )
+}
 
 export interface FieldProps {
   field: FormField
   formId: string
   formik: ValuesForm
   say: LeadWords
-  /** Whether the form's script is running and checks the fields. Until then, the browser checks them. */
+  /** Until then, the browser checks the fields. */
   hydrated: boolean
-  /** The earliest and latest date allowed. */
   days?: { min: string; max: string } | undefined
 }
 
-/**
- * Returns the error message of a field that the visitor has already left; '' if there's no error or the visitor hasn't
- * left the field yet.
- */
+/** Only for fields that the visitor has already left. */
 export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>): string {
   const error = formik.touched[field.name] ? formik.errors[field.name] : undefined
   return typeof error === 'string' ? error : ''
 }
 
-/** Kinds of controls with a maximum length that the browser enforces. */
 const LIMITED: readonly string[] = ['text', 'email', 'textarea', 'vehicle']
 
 export function controlProps({ field, formId, formik, hydrated }: FieldProps) {
@@ -45,7 +68,7 @@ export function controlProps({ field, formId, formik, hydrated }: FieldProps) {
   } as const
 }
 
-/** A field of a form with its label and its error message (spec §5). FormFrame.tsx renders the hidden fields. */
+/** FormFrame.tsx renders the hidden fields (spec §5). */
 export function LeadField(props: FieldProps) {
   const { field, formik } = props
   const value = formik.values[field.name]
@@ -151,10 +174,7 @@ function TickLabel({ field: { label, href } }: Pick<FieldProps, 'field'>) {
   )
 }
 
-/**
- * Shows that a field is required. The mark is only visual: screen readers get this from the control's `required`
- * attribute.
- */
+/** Only visual: screen readers get this from the control's `required` attribute. */
 function Mark() {
   return (
     <span className="field__mark" aria-hidden="true">

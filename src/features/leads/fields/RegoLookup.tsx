@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import { above } from '#lib/values.ts'
+import { money } from '#rules/pricing/money.ts'
+import type { ValuesForm } from '../form/useValues.ts'
 import type { Lookup } from './useLookup.ts'
 import type { LeadWords } from '../words.ts'
 
 interface Props {
   lookup: Lookup
   say: LeadWords
-  /** Called once the shopper confirms that the vehicle is theirs. */
   onConfirm: () => void
 }
 
-/** Finds the shopper's vehicle by its plate, before they go on to the next step. */
 export function RegoLookup({ lookup, say, onConfirm }: Props) {
   const { result, ready, busy, lookUp } = lookup
   return (
@@ -32,7 +33,6 @@ export function RegoLookup({ lookup, say, onConfirm }: Props) {
   )
 }
 
-/** Shows the vehicle that was found, followed by `children`, or says that it wasn't found. */
 export function LookupResult({
   result,
   say,
@@ -53,6 +53,18 @@ export function LookupResult({
           {children}
         </div>
       )}
+    </div>
+  )
+}
+
+export function Valuation({ formik, say }: { formik: ValuesForm; say: LeadWords }) {
+  const offer = above(Number(formik.values['trade_in_valuation']), 0)
+  if (offer === null) return <p className="valuation valuation--none">{say.noOffer}</p>
+  return (
+    <div className="valuation">
+      <p className="valuation__label">{say.offer}</p>
+      <p className="valuation__amount">{money(offer, 'whole')}</p>
+      <p className="field__hint">{say.offerNote}</p>
     </div>
   )
 }

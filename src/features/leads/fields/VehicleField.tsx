@@ -5,17 +5,13 @@ import type { EnquiryCar } from '#rules/leads/enquiryCar.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 import type { FormStart } from '#plan/page.ts'
-import { hideLinkedCar, linkedCar } from '../kept/linkedCar.ts'
-import { save } from '../kept/stores.ts'
+import { hideLinkedCar, linkedCar } from '../stored/linkedCar.ts'
+import { save } from '../../visit/stores.ts'
 import type { FormView } from '../form/formView.ts'
 import { openingValues } from '../form/openWith.ts'
 import { controlProps, LabelText, Message, type FieldProps } from './LeadField.tsx'
 
-/**
- * Asks for one of the site's vehicles. The shopper types a few words and chooses from the vehicles in stock that match them, or ticks 'I'm
- * not sure yet' and says what they're looking for. Text that isn't the name of a vehicle is sent as it is, and so is any text if there's no
- * JavaScript.
- */
+/** Text that isn't the name of a vehicle is sent as it is, and so is any text if there's no JavaScript. */
 export function VehicleField(props: FieldProps & { start: FormStart; view: FormView }) {
   const { field, formik, say, start, view, hydrated } = props
   const site = start.sender.website_slug

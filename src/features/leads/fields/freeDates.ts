@@ -2,7 +2,6 @@ import { bookingProblem } from '#rules/booking/bookingTime.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { timeText } from '#rules/locale/hours.ts'
 
-/** A day with its free times. */
 export interface FreeDate {
   /** Such as '2026-11-28'. */
   date: string
@@ -14,10 +13,7 @@ export interface FreeDate {
 const MAX_DATES = 12
 const MAX_TIMES = 24
 
-/**
- * Fetches the dealer's free dates (spec §7). Returns an empty list if there are none or the server doesn't respond.
- * Never throws.
- */
+/** Returns an empty list if the dealer has none or the server doesn't respond (spec §7). Never throws. */
 export async function freeDates(kind: 'service' | 'appointments', dealer: number): Promise<FreeDate[]> {
   try {
     const response = await fetch(`/api/bookings/${kind}/${dealer}`, {
@@ -30,7 +26,6 @@ export async function freeDates(kind: 'service' | 'appointments', dealer: number
   }
 }
 
-/** Reads the valid dates and times from a response's body. */
 export function datesIn(body: unknown): FreeDate[] {
   const dates: unknown = fieldsOf(body)?.get('dates')
   if (!Array.isArray(dates)) return []
@@ -46,10 +41,7 @@ export function datesIn(body: unknown): FreeDate[] {
     .slice(0, MAX_DATES)
 }
 
-/**
- * Keeps the dates and times that can still be booked, since the page may have been open since yesterday. `local` is the
- * current time at the dealer (bookingTime.ts `localTime`).
- */
+/** The page may have been open since yesterday. `local` is the current time at the dealer (bookingTime.ts `localTime`). */
 export function leftOf(dates: readonly FreeDate[], local: string): FreeDate[] {
   return dates.flatMap(({ date, times }) => {
     if (bookingProblem(date, local) !== null) return []
@@ -60,7 +52,7 @@ export function leftOf(dates: readonly FreeDate[], local: string): FreeDate[] {
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{1,2}:\d{2}$/.test(value)
 
-/** Formats a day for shoppers, such as 'Sat 28 Nov'. */
+/** Such as 'Sat 28 Nov'. */
 export function dayLabel(date: string, region: string | undefined): string {
   const format = new Intl.DateTimeFormat(region, {
     weekday: 'short',
@@ -71,7 +63,7 @@ export function dayLabel(date: string, region: string | undefined): string {
   return format.format(Date.parse(date))
 }
 
-/** Formats a time in the same way as opening hours, such as '9:30am'. */
+/** The same as in opening hours, such as '9:30am'. */
 export function timeLabel(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return timeText(hour * 60 + minute)

@@ -15,10 +15,6 @@ interface Props {
   say: LeadWords
 }
 
-/**
- * Lists the errors in the order of the form's fields, each linked to its field. The list takes the focus after each
- * failed attempt to send the form.
- */
 export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -55,10 +51,7 @@ export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Pro
   )
 }
 
-/**
- * Returns a field's name for the list of errors, where a colon and the field's message follow it. A checkbox's label is
- * a whole sentence, so it's shortened.
- */
+/** A checkbox's label is a whole sentence, so it's shortened. */
 function nameOf(field: FormField): string {
   const label = field.label.replace(/\.$/, '')
   return label.length > 40 ? label.slice(0, 40).trimEnd() + '…' : label

@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode, type SyntheticEvent } from 'react'
-import { hasFileFields } from './formElement.ts'
 import type { FormStart } from '#plan/page.ts'
-import type { FormView } from './formView.ts'
+import { hasFileFields, type FormView } from './formView.ts'
 import type { ValuesForm } from './useValues.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 import { leadWords } from '../words.ts'

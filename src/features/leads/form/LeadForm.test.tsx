@@ -66,7 +66,6 @@ const bodies = (): Body[] =>
     String(address).includes('/leads') ? [JSON.parse(String(init?.body)) as Body] : [],
   )
 
-/** Fills in the visible controls, as a shopper does. */
 async function fillIn(user: ReturnType<typeof userEvent.setup>, form: FormId) {
   for (const { name, kind } of formView(startOf(form)).fields) {
     const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -80,7 +79,6 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, form: FormId) {
   }
 }
 
-/** Presses the buttons of all steps until the form is sent. */
 async function finish(form: FormId) {
   const user = userEvent.setup()
   const steps = Math.max(formView(startOf(form)).steps.length, 1)
@@ -131,8 +129,7 @@ test.each(FORM_IDS)('The form %s sends the expected fields and records its event
   })
   expect(sessionStorage.getItem(storageKey('harbour', 'form', form))).toBeNull()
   expect(window.forecourtEvents).toHaveLength(Math.max(formView(startOf(form)).steps.length, 1))
-  // All events contain the lead's id, but only the last one has a category, so that a form in steps counts as one
-  // enquiry.
+  // All events contain the lead's id, but only the last one has a category, so that a form in steps counts as one enquiry.
   const events = window.forecourtEvents as unknown as TrackedEvent[]
   expect(events.map(({ lead_id }) => lead_id)).toEqual(events.map(() => 1))
   expect(events.filter(({ category }) => category !== undefined)).toEqual(events.slice(-1))

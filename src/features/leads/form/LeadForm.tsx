@@ -12,12 +12,7 @@ export interface LeadFormProps {
   say: LeadWords
 }
 
-/**
- * Any form on the site (spec §3, §4), on one page or in steps. As rendered by the build, it works without JavaScript. Its script loads when
- * the shopper starts to use it.
- *
- * @param formId unique on the page
- */
+/** As rendered by the build, it works without JavaScript. Its script loads when the shopper starts to use it (spec §3, §4). */
 export function LeadForm({ start, formId }: { start: FormStart; formId: string }): JSX.Element {
   const view = useMemo(() => formView(start), [start])
   const props = { start, view, formId, say: leadWords(start.context.region) }

@@ -1,111 +1,90 @@
+import type { FormikHelpers } from 'formik'
 import { useEffect, useRef, useState } from 'react'
-import { hasFiles, leadBody } from '#rules/leads/leadBody.ts'
+import { hasFiles } from '#rules/leads/leadBody.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { track } from '../../tracking/events/track.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldList } from '../fields/FieldList.tsx'
-import { completionOfForm, fail, succeed } from '../send/finish.ts'
-import { hasFileFields, trapOf } from './formElement.ts'
+import { categoryOf, completionOfForm, fail, succeed } from '../send/finish.ts'
+import { refusalOf, sendForm } from '../send/sendLead.ts'
+import { hasFileFields } from './formView.ts'
 import { FormFrame } from './FormFrame.tsx'
 import type { LeadFormProps } from './LeadForm.tsx'
 import { newKey } from '../send/newKey.ts'
 import { openingValues } from './openWith.ts'
-import { refusalOf } from '../send/refusal.ts'
 import { SendButton } from './SendButton.tsx'
-import { senderOf } from '../send/sender.ts'
-import { sendLead } from '../send/sendLead.ts'
-import { forgetDraft, loadDraft, saveDraft } from '../kept/draft.ts'
-import { useEarlySubmit, useHydrated } from './useHydrated.ts'
-import { useKeptFiles } from '../kept/useKeptFiles.ts'
-import { touchAll, useValues } from './useValues.ts'
-import { useRestart } from './useRestart.ts'
+import { forgetDraft, loadDraft, saveDraft } from '../stored/draft.ts'
+import { useEarlySubmit, useHydrated, useRestart } from './useHydrated.ts'
+import { deleteFiles, useStoredFiles } from '../stored/useStoredFiles.ts'
+import { useValues } from './useValues.ts'
 
 /**
  * A form on one page (spec §4 'Form submit'). Whatever happens between the first click and the response (more clicks, a reload, no
  * network), the attempt keeps the same key, so the server stores only one lead.
  */
-export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
+export function OnePageForm(props: LeadFormProps) {
+  const { start, view, formId, say } = props
   const hydrated = useHydrated()
   const [draft] = useState(() => (typeof document === 'undefined' ? null : loadDraft(start, view.fields)))
-  const formik = useValues(start, view, formId, draft?.values)
-  const [busy, setBusy] = useState(false)
-  const [tries, setTries] = useState(0)
-  const [banner, setBanner] = useState('')
-  const sending = useRef(false)
-  const sent = useRef(draft?.sent ?? false)
+  const isSending = useRef(false)
+  const isSent = useRef(draft?.sent ?? false)
   const [key, setKey] = useState(() => draft?.key ?? newKey())
-  const { drop } = useKeptFiles(start, formik, hasFileFields(view.fields) ? key : '')
-  const { values: typed } = formik
 
-  useRestart(() => {
-    if (!sending.current) return
-    sending.current = sent.current = false
-    setKey(newKey())
-    setBusy(false)
-    void formik.setValues(openingValues(start), false)
-  })
-
-  useEffect(() => {
-    if (!sending.current) saveDraft(start, view.fields, { key, values: typed, sent: sent.current })
-  }, [start, view.fields, key, typed])
-  useEarlySubmit(formId, hydrated)
-
-  const send = async (values: FormValues) => {
-    setBusy(true)
-    setBanner('')
-    sent.current = true
+  const send = async (values: FormValues, form: FormikHelpers<FormValues>) => {
+    // Set before anything is awaited, so that a second click does nothing.
+    if (isSending.current) return
+    isSending.current = isSent.current = true
+    form.setStatus('')
     saveDraft(start, view.fields, { key, values, sent: true })
-    const { lead } = leadBody(start.form, values, senderOf(start, Date.now()), {
-      car: start.context.car ?? null,
-    })
-    const answer = await sendLead({
-      form: start.form,
-      about: start.context.about,
-      lead,
-      key,
-      values,
-      trap: trapOf(formId),
-      mock: start.mock,
-      resumed: draft !== null,
-    })
+    const answer = await sendForm(props, values, { key, resumed: draft !== null })
     if (answer.id !== null) {
       forgetDraft(start)
-      if (hasFiles(values)) drop(key)
-      track({ id: completionOfForm(start, values), category: lead.category, lead_id: answer.id })
-      // `busy` isn't reset, so that the button keeps spinning until the next page opens.
+      if (hasFiles(values)) deleteFiles(start, key)
+      const { category } = categoryOf(start, values)
+      track({ id: completionOfForm(start, values), category, lead_id: answer.id })
+      // The form stays busy, so that the button keeps spinning until the next page opens.
       location.assign(succeed(start, values, answer, Date.now()))
       return
     }
-    sending.current = false
+    isSending.current = false
     // If there was no response, the lead may have arrived.
-    sent.current = answer.offline
+    isSent.current = answer.offline
     saveDraft(start, view.fields, { key, values, sent: answer.offline })
-    setBusy(false)
-    const { fields, said } = refusalOf(answer, view.fields, say)
-    formik.setErrors(fields)
-    setTries((count) => count + 1)
-    setBanner(fail(start, values, said))
+    const { fields, message } = refusalOf(answer, view.fields, say)
+    form.setErrors(fields)
+    form.setStatus(fail(start, values, message))
+    form.setSubmitting(false)
   }
+  const formik = useValues(start, view, formId, draft?.values, (values, form) => void send(values, form))
+  const { values: typed, isSubmitting: busy, submitCount } = formik
+  const banner = (formik.status ?? '') as string
+  useStoredFiles(start, formik, hasFileFields(view.fields) ? key : '')
 
-  const submit = async () => {
-    // `sending` is set on the first click, before anything is awaited, so that a second click does nothing.
-    if (sending.current) return
-    sending.current = true
-    const errors = await formik.validateForm()
-    await formik.setTouched(touchAll(view.fields), false)
-    if (Object.keys(errors).length === 0) return send(formik.values)
-    sending.current = false
-    setTries((count) => count + 1)
-  }
+  useRestart(() => {
+    if (!isSending.current) return
+    isSending.current = isSent.current = false
+    setKey(newKey())
+    formik.resetForm({ values: openingValues(start) })
+  })
+
+  useEffect(() => {
+    if (!isSending.current) saveDraft(start, view.fields, { key, values: typed, sent: isSent.current })
+  }, [start, view.fields, key, typed])
+  useEarlySubmit(formId, hydrated)
 
   return (
-    <FormFrame {...{ start, view, formId, formik, hydrated, busy }} onSubmit={() => void submit()}>
+    <FormFrame
+      {...{ start, view, formId, formik, hydrated, busy }}
+      onSubmit={() => {
+        if (!isSending.current) void formik.submitForm()
+      }}
+    >
       {hydrated && draft?.sent && banner === '' && (
         <p className="lead__note" role="status">
           {say.enquiryAgain}
         </p>
       )}
-      <ErrorSummary fields={view.fields} {...{ formId, formik, tries, say }} />
+      <ErrorSummary fields={view.fields} tries={busy ? 0 : submitCount} {...{ formId, formik, say }} />
       <FieldList {...{ start, view, formId, formik, say, hydrated }} />
       {banner !== '' && (
         <p className="lead__banner" role="alert">

@@ -1,6 +1,5 @@
 import type { LeadWords } from '../words.ts'
 
-/** The button that sends the form. While the form is being sent, the button has a spinner and is disabled (spec §4). */
 export function SendButton({ busy, label, say }: { busy: boolean; label: string; say: LeadWords }) {
   return (
     <button type="submit" className="button lead__send" disabled={busy}>

@@ -17,7 +17,6 @@ export const withoutVehicle = (start: FormStart): FormStart => ({
   },
 })
 
-/** Renders a form's HTML. */
 export const drawForm = (start: FormStart, formId: string): string =>
   renderToString(<LeadForm start={start} formId={formId} />)
 

@@ -4,7 +4,6 @@ import { slugify } from '#lib/slug.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { FormStart } from '#plan/page.ts'
 
-/** What's needed to show a form, worked out from its initial data. */
 export interface FormView {
   title: string
   intro: string
@@ -15,7 +14,6 @@ export interface FormView {
   steps: FormStep[]
 }
 
-/** Returns a form's texts, fields and steps in the region's words (spec §5, §9). */
 export function formView({ form, settings, context }: FormStart): FormView {
   const say = (text: string) => localWords(text, context.region)
   const { title, intro } = formWords(form, settings)
@@ -34,6 +32,10 @@ export function formView({ form, settings, context }: FormStart): FormView {
 export function controlId(formId: string, name: string): string {
   return `${formId}-${slugify(name.replaceAll('_', '-'))}`
 }
+
+/** If a form accepts files, a post without JavaScript has to be multipart. */
+export const hasFileFields = (fields: readonly FormField[]): boolean =>
+  fields.some(({ kind }) => kind === 'file')
 
 export function errorId(formId: string, name: string): string {
   return `${controlId(formId, name)}-error`

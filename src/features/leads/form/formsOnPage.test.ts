@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepCar } from '../kept/keepCar.ts'
-import { prepareForm, resumeDrafts } from './formsOnPage.ts'
-
+import { keepCar, prepareForm, resumeDrafts } from './formsOnPage.ts'
 beforeEach(() => sessionStorage.clear())
 
 function open(): HTMLFormElement {

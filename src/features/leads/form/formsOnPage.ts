@@ -1,10 +1,18 @@
 import { onPage } from '#ui/islands/onPage.ts'
-import { keepCar } from '../kept/keepCar.ts'
 import { newKey } from '../send/newKey.ts'
+
+/** Stores the page's vehicle for the forms on pages that this page links to (spec §3 'the enquiry car'). */
+export function keepCar(): void {
+  const page = document.querySelector<HTMLElement>('[data-lead-car]')?.dataset
+  try {
+    if (page) sessionStorage.setItem(page['kept'] ?? '', page['leadCar'] ?? '')
+  } catch {
+    // Storage is full or blocked.
+  }
+}
 
 /** What the forms on a page do before their script loads, which is when the shopper starts to use them (`client:act`). */
 
-/** Prepares the forms on every page. Calling it again does nothing. */
 export function startForms(): void {
   if (started) return
   started = true
@@ -43,20 +51,16 @@ export function prepareForm(form: HTMLFormElement): void {
   })
 }
 
-/** Fills in one of the hidden fields that every form has (FormFrame.tsx). */
 function fill(form: HTMLFormElement, name: '_key' | '_url', value: string): void {
   ;(form.elements.namedItem(name) as HTMLInputElement).value ||= value
 }
 
 function fillForms(): void {
   if (document.querySelector('form[data-known]'))
-    import('../kept/prefill.ts').then(({ prefill }) => prefill(), console.info)
+    import('../stored/prefill.ts').then(({ prefill }) => prefill(), console.info)
 }
 
-/**
- * Starts any form on the page that has a draft, without waiting for the shopper to use the form. Forms in dialogs start when the dialog
- * opens.
- */
+/** Starts forms that have a draft, without waiting for the shopper. Forms in dialogs start when the dialog opens. */
 export function resumeDrafts(): void {
   for (const form of document.querySelectorAll<HTMLElement>('form[data-kept]:not(dialog *)')) {
     if (hasDraft(form.dataset['kept'] ?? '')) form.dispatchEvent(new Event('focusin', { bubbles: true }))

@@ -5,24 +5,20 @@ import { parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 import { shortText } from '#rules/browser/stored.ts'
 import { parseUserDetails } from '#rules/leads/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
-import { load } from '../kept/stores.ts'
+import { load } from '../../visit/stores.ts'
 import { leadWords } from '../words.ts'
 
-/** Returns the form's initial values as they were rendered, before anything about the visitor is filled in. */
 function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
   return initialValues(form, settings, context, { query: preset ?? null })
 }
 
-/** Returns the values that a form has before the shopper changes any. While the build renders the form, it knows no visitor. */
+/** While the build renders the form, it knows no visitor. */
 export function openingValues(start: FormStart): FormValues {
   const rendered = renderedValues(start)
   return typeof document === 'undefined' ? rendered : { ...rendered, ...knownValues(start) }
 }
 
-/**
- * Returns a form's initial values for this visitor (spec §3), from the stored user details and the address. If the address names a vehicle,
- * the values include what the browser has stored about it.
- */
+/** If the address names a vehicle, the values include what the browser has stored about it (spec §3). */
 export function knownValues(start: FormStart): FormValues {
   const { form, settings, context, preset, sender } = start
   const query = Object.fromEntries(new URLSearchParams(location.search))
@@ -40,10 +36,7 @@ export function knownValues(start: FormStart): FormValues {
 /** Maximum length of the `wish` parameter, in characters. No link on the site contains a longer one. */
 const MAX_WISH = 500
 
-/**
- * Returns a message about what the shopper searched for. If a search finds nothing, the search page links to this form, with the search in
- * the parameter `wish`.
- */
+/** If a search finds nothing, the search page links to this form, with the search in the parameter `wish`. */
 function wishOf(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
   const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH)
   return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }
@@ -110,10 +103,7 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
   return control.value === control.defaultValue ? undefined : control.value
 }
 
-/**
- * Returns the text of an unchanged control if the text must stay. If `touched` is true, only the focused control's text must stay;
- * otherwise, any text must.
- */
+/** If `touched` is true, only the focused control's text must stay; otherwise, any text must. */
 function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
   if (!isText(control)) return undefined
   const { activeElement } = document

@@ -1,8 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
+/** When the browser restores the page as the shopper left it, the form would otherwise still look as if it's being sent. */
+export function useRestart(restart: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) restart()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [restart])
+}
+
 const never = () => () => {}
 
-/** Whether React runs in the browser and has hydrated the component: false while the build renders it and during hydration. */
+/** False while the build renders the component and while React hydrates it. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

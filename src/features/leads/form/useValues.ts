@@ -1,4 +1,4 @@
-import { useFormik, yupToFormErrors, type FormikErrors, type FormikTouched } from 'formik'
+import { useFormik, yupToFormErrors, type FormikConfig, type FormikErrors, type FormikTouched } from 'formik'
 import { useLayoutEffect, useState } from 'react'
 import { ValidationError } from 'yup'
 import { bookingProblem, isBookingTime, localTime } from '#rules/booking/bookingTime.ts'
@@ -13,11 +13,16 @@ import { openingValues, typedValues } from './openWith.ts'
 export type ValuesForm = ReturnType<typeof useValues>
 
 /**
- * Returns a form's values: those rendered, completed with what's known about the visitor and with `before`, the draft's
- * values. What the visitor typed before the form's script loaded takes precedence over all of these. Formik holds the values, and the
- * rules' schema checks them (spec §5).
+ * What the visitor typed before the form's script loaded takes precedence over `before`, the draft's values, and these take precedence over
+ * what's known about the visitor.
  */
-export function useValues(start: FormStart, view: FormView, formId: string, before: FormValues = {}) {
+export function useValues(
+  start: FormStart,
+  view: FormView,
+  formId: string,
+  before: FormValues = {},
+  onSubmit: FormikConfig<FormValues>['onSubmit'] = () => {},
+) {
   const [initial] = useState((): FormValues => {
     if (typeof document === 'undefined') return openingValues(start)
     const resumed = Object.keys(before).length > 0
@@ -26,7 +31,7 @@ export function useValues(start: FormStart, view: FormView, formId: string, befo
   const formik = useFormik<FormValues>({
     initialValues: initial,
     validate: (values) => errorsIn(start, values),
-    onSubmit: () => {},
+    onSubmit,
   })
   const { setValues } = formik
   useLayoutEffect(() => {
@@ -37,7 +42,7 @@ export function useValues(start: FormStart, view: FormView, formId: string, befo
   return formik
 }
 
-/** Returns the errors in a form's values, keyed by field. If `only` is given, checks only those fields. */
+/** If `only` is given, checks only those fields (spec §5). */
 export function errorsIn(
   start: FormStart,
   values: FormValues,
@@ -53,7 +58,7 @@ export function errorsIn(
   }
 }
 
-/** Returns the error if the time of a booking isn't allowed. The rules are the same as on the server (bookingTime.ts). */
+/** The rules are the same as on the server (bookingTime.ts). */
 function bookingErrors({ zones, context }: FormStart, values: FormValues): FormikErrors<FormValues> {
   const { dateTime } = values
   if (!zones || typeof dateTime !== 'string' || !isBookingTime(dateTime)) return {}
@@ -61,7 +66,7 @@ function bookingErrors({ zones, context }: FormStart, values: FormValues): Formi
   return problem === null ? {} : { dateTime: problem }
 }
 
-/** Marks all fields as touched, so that each field with an error shows it. */
+/** So that each field with an error shows it. */
 export function touchAll(fields: readonly { name: FieldName }[]): FormikTouched<FormValues> {
   return Object.fromEntries(fields.map(({ name }) => [name, true]))
 }

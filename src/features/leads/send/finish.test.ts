@@ -14,3 +14,10 @@ test.each<[Record<string, string>, string | undefined]>([
   const record = localStorage.getItem(storageKey('harbour', 'success')) ?? '{}'
   expect((JSON.parse(record) as { place?: string }).place).toBe(place)
 })
+
+test('A success record is stored, and the shopper goes to /success (spec §4)', () => {
+  const href = succeed(startOf('used-vehicle'), {}, { id: 42, reference: '' }, 1000)
+  expect(href).toBe('/success?category=used-vehicle-enquiry')
+  const record: unknown = JSON.parse(localStorage.getItem(storageKey('harbour', 'success')) ?? '')
+  expect(record).toEqual({ category: 'used-vehicle-enquiry', lead_id: 42, saved_at: 1000 })
+})

@@ -8,11 +8,8 @@ import { normalisePhone } from '#rules/phone/phone.ts'
 import { successRecord } from '#rules/leads/successRecord.ts'
 import { parseUserDetails, rememberUser } from '#rules/leads/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
-import { report } from '../../tracking/errors/report.ts'
 import { knownCar } from '../form/openWith.ts'
-import { load, save } from '../kept/stores.ts'
-
-/** What to do after a form has been sent, or couldn't be sent (spec §4 'Form submit', §8). */
+import { load, save } from '../../visit/stores.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,7 +19,6 @@ const carTypeOf = ({ context }: FormStart, values: Values): unknown =>
 export const categoryOf = (start: FormStart, values: Values): ReturnType<typeof leadCategory> =>
   leadCategory(start.form, { category: values['category'], car_type: carTypeOf(start, values) })
 
-/** Returns the tracking event for a completed form (spec §9). */
 export function completionOfForm(start: FormStart, values: Values): number {
   const carType = carTypeOf(start, values)
   const { category, subcategory } = categoryOf(start, values)
@@ -34,7 +30,7 @@ export function completionOfForm(start: FormStart, values: Values): number {
   })
 }
 
-/** Stores the lead's record and the visitor's details, and returns the address of the page to go to. `now` is in ms since 1970. */
+/** Returns the address of the page to go to. `now` is in ms since 1970. */
 export function succeed(
   start: FormStart,
   values: Values,
@@ -54,7 +50,7 @@ export function succeed(
     }),
   )
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
-  if (start.carClarity) tellCarClarity({ ...values, phone: sentPhone(start, values) })
+  if (start.carClarity) sendToCarClarity({ ...values, phone: sentPhone(start, values) })
   return leadSuccessHref(start.form, values, successExtra(car, carTypeOf(start, values)))
 }
 
@@ -62,11 +58,8 @@ export function succeed(
 const sentPhone = ({ settings, context }: FormStart, { phone }: Values): string =>
   normalisePhone(phone, textRules(settings, context).phone)
 
-/**
- * Posts the lead to CarClarity (spec §7). The dealer's server has already accepted the lead, so a failure is only logged. The request
- * continues if the shopper leaves the page.
- */
-function tellCarClarity(values: Values): void {
+/** The dealer's server has already accepted the lead, so a failure is only logged (spec §7). */
+function sendToCarClarity(values: Values): void {
   fetch('/api/carClarityCustomer', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,15 +68,12 @@ function tellCarClarity(values: Values): void {
   }).catch((error: unknown) => console.warn('Posting to CarClarity failed:', error))
 }
 
-/**
- * Shows an alert (spec §8), reports the error, and returns the red banner's text. `said` is a message from the server or from
- * the site's own script; '' if there is none.
- */
-export function fail(start: FormStart, values: Values, said: string): string {
+/** Returns the red banner's text (spec §8). `message` is from the server or from the site's own script; '' if there is none. */
+export function fail(start: FormStart, values: Values, message: string): string {
   const { category } = categoryOf(start, values)
-  const words = submitErrorReport(category, said)
+  const words = submitErrorReport(category, message)
   console.warn(words)
-  report(words)
+  window.forecourtErrors?.push(words)
   window.alert(SUBMIT_ERROR)
-  return submitErrorBanner(said)
+  return submitErrorBanner(message)
 }

@@ -1,7 +1,4 @@
-/**
- * Makes random digits (128 bits) that identify one attempt at a form, so that the server stores only one lead even if
- * the form is sent twice.
- */
+/** Makes 128 random bits that identify one attempt at a form: the server stores one lead even if the form is sent twice. */
 export function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

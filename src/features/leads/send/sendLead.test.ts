@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { leadBody } from '#rules/leads/leadBody.ts'
-import { sendLead } from './sendLead.ts'
+import { formView } from '../form/formView.ts'
+import { startOf } from '../testing.ts'
+import { leadWords } from '../words.ts'
+import { refusalOf, sendLead } from './sendLead.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -81,4 +84,20 @@ test('A lead that a reload sends again immediately doesn’t look like a robot�
     { url: '', ms: 5300 },
   ])
   vi.restoreAllMocks()
+})
+
+const say = leadWords('en-AU')
+
+test.each([
+  [{ email: 'bad' }, false, { fields: { email: 'bad' }, message: 'No' }],
+  // The server requires a field that this page’s form doesn’t have.
+  [
+    { email: 'bad', website_location: 'missing' },
+    false,
+    { fields: { email: 'bad' }, message: say.outOfDate },
+  ],
+  [{}, true, { fields: {}, message: say.offline }],
+])('A refusal of the fields %j, offline: %s, shows %j', (fields, offline, shown) => {
+  const answer = { id: null, error: 'No', fields, offline }
+  expect(refusalOf(answer, formView(startOf('general')).fields, say)).toEqual(shown)
 })

@@ -1,23 +1,55 @@
 import { apiError } from '#rules/leads/apiErrors.ts'
 import { isField } from '#rules/forms/fieldTable.ts'
-import { hasFiles, type Lead } from '#rules/leads/leadBody.ts'
+import { hasFiles, leadBody, type Lead, type LeadProgress, type LeadSender } from '#rules/leads/leadBody.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormAbout } from '#rules/forms/settings.ts'
 import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
+import { leadVisit } from '#rules/tracking/campaign.ts'
+import type { FormStart } from '#plan/page.ts'
+import { visitOf } from '../../visit/visitLog.ts'
+import type { FormField } from '#rules/forms/formFields.ts'
+import type { LeadFormProps } from '../form/LeadForm.tsx'
+import type { LeadWords } from '../words.ts'
 
-/** Sends leads to the site's own server (spec §7, docs/leads.md). */
+type Refused = Extract<LeadAnswer, { id: null }>
+
+interface Refusal {
+  fields: Record<string, string>
+  /** The banner's text; '' for the form's usual text. */
+  message: string
+}
+
+/**
+ * Sorts the server's messages: each goes to its field if the form shows that field. If the server requires a field that the form doesn't
+ * have, the page is older than the site's settings or stock, and the banner says what to do.
+ */
+export function refusalOf(
+  { fields, error, offline }: Refused,
+  shown: readonly FormField[],
+  say: LeadWords,
+): Refusal {
+  const visible = shown.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name as string)
+  const all = Object.entries(fields)
+  const here = all.filter(([name]) => visible.includes(name))
+  const message = offline ? say.offline : here.length < all.length ? say.outOfDate : error
+  return { fields: Object.fromEntries(here), message }
+}
+
+/** Completes the hidden fields of spec §3 and §7 with what the browser knows. `now` is in ms since 1970. */
+export function senderOf({ sender }: FormStart, now: number): LeadSender {
+  const visit = leadVisit(visitOf(sender.website_slug), now)
+  return { ...sender, url: location.href, user_agent: navigator.userAgent, ...visit }
+}
 
 interface LeadToSend {
   form: FormId
-  /** What the page is about, which determines the form's fields. */
   about: FormAbout | undefined
   lead: Lead
   /** Identifies this attempt, so that sending the lead again doesn't create a second one. */
   key: string
   /** The form's values, from which the files are taken. */
   values: Readonly<Record<string, unknown>>
-  /** Value of the hidden field that only robots fill in. */
   trap: string
   /** Whether to send the lead to `/mock/leads`, which accepts leads without storing them. */
   mock?: boolean
@@ -49,6 +81,18 @@ const PATIENCE = 45_000
 
 /** How long an attempt is assumed to have lasted before a reload, in ms. */
 const BEFORE_RELOAD = 5_000
+
+/** @param attempt `progress` is that of a form in steps */
+export function sendForm(
+  { start, formId }: Pick<LeadFormProps, 'start' | 'formId'>,
+  values: LeadToSend['values'],
+  { progress = {}, ...attempt }: Pick<LeadToSend, 'key'> & Partial<LeadToSend> & { progress?: LeadProgress },
+): Promise<LeadAnswer> {
+  const { form, context, mock } = start
+  const sender = senderOf(start, Date.now())
+  const { lead } = leadBody(form, values, sender, { car: context.car ?? null, progress })
+  return sendLead({ form, about: context.about, lead, values, trap: trapOf(formId), mock, ...attempt })
+}
 
 /** Sends a lead. Never throws. A response without an id counts as a failure (spec §7). */
 export async function sendLead(sent: LeadToSend): Promise<LeadAnswer> {
@@ -107,8 +151,15 @@ function fieldErrors(body: unknown): Record<string, string> {
   const fields = fieldsOf(fieldsOf(body)?.get('fields')) ?? new Map<string, unknown>()
   return Object.fromEntries(
     [...fields].flatMap(([name, message]) => {
-      const said = shortText(message, 300)
-      return said === '' ? [] : [[name, said]]
+      const text = shortText(message, 300)
+      return text === '' ? [] : [[name, text]]
     }),
   )
+}
+
+/** '' unless a robot has filled in the trap. */
+function trapOf(formId: string): string {
+  const form = document.getElementById(formId)
+  const trap = form instanceof HTMLFormElement ? form.elements.namedItem('_url2') : null
+  return trap instanceof HTMLInputElement ? trap.value : ''
 }

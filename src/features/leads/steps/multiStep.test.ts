@@ -10,10 +10,9 @@ import {
   progressOf,
   type MultiStepEvent,
   type MultiStepState,
+  parseMultiStep,
 } from './multiStep.ts'
 import { pendingSave } from './multiStepSave.ts'
-import { parseMultiStep } from './multiStepStored.ts'
-
 const press = (state: MultiStepState, values: unknown = {}) =>
   multiStep(state, { type: 'next', step: state.index, values })
 const pressSkip = (state: MultiStepState, to: number) =>

@@ -1,6 +1,66 @@
 import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import { leadValues, type LeadValues } from './leadValues.ts'
-import { shortText } from '#rules/browser/stored.ts'
+import { shortText, fieldsOf, parseStored } from '#rules/browser/stored.ts'
+
+/**
+ * Returns the stored state, or `fresh` if there is no stored state, if it's malformed, or if its form has a different number of steps. A
+ * stored state is used as a whole or not at all, because using part of it could save a step twice.
+ */
+export function parseMultiStep(stored: unknown, fresh: MultiStepState): MultiStepState {
+  const fields = fieldsOf(parseStored(stored))
+  if (!fields || fields.get('steps') !== fresh.steps) return fresh
+  const { steps } = fresh
+  const form = fields.get('form')
+  const index = fields.get('index')
+  const skips = skipsOf(fields.get('skips'), steps)
+  const saved = stepsOf(fields.get('saved'), steps - 1)
+  const target = fields.get('target')
+  const leadId = leadIdOf(fields.get('leadId'))
+  const complete = fields.get('complete')
+  if (typeof form !== 'string' || !/^[\w-]{1,100}$/.test(form)) return fresh
+  if (!isStep(index, steps) || !skips || !saved || typeof complete !== 'boolean') return fresh
+  if (target !== null && (!isTarget(target, index, steps) || saved.includes(index) || complete)) return fresh
+  const error = shortText(fields.get('error'), 500) || null
+  if (target === steps && error !== null) return fresh
+  if (complete && index !== steps - 1) return fresh
+  if (
+    leadId === null
+      ? complete || saved.length > 0 || fields.get('leadId') !== null
+      : !complete && saved.length === 0
+  ) {
+    return fresh
+  }
+  const values = leadValues(fields.get('values'))
+  return { ...newMultiStep(form, steps, values), index, skips, saved, target, leadId, complete, error }
+}
+
+function isStep(value: unknown, below: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < below
+}
+
+/** Whether a value is a step after `index`, or the number of steps if `index` is the final one. */
+function isTarget(value: unknown, index: number, steps: number): value is number {
+  return index === steps - 1 ? value === steps : isStep(value, steps) && value > index
+}
+
+function stepsOf(value: unknown, below: number): number[] | null {
+  if (!Array.isArray(value)) return null
+  const steps = value.filter((each) => isStep(each, below))
+  return steps.length === value.length && new Set(steps).size === steps.length ? steps : null
+}
+
+function skipsOf(value: unknown, steps: number): Skip[] | null {
+  if (!Array.isArray(value) || value.length >= steps + 1) return null
+  const skips: Skip[] = []
+  for (const each of value) {
+    const from = fieldsOf(each)?.get('from')
+    const to = fieldsOf(each)?.get('to')
+    if (!isStep(from, steps) || !isStep(to, steps) || from >= to) return null
+    if (skips.some((other) => other.from < to && from < other.to)) return null
+    skips.push({ from, to })
+  }
+  return skips
+}
 
 /**
  * The multi-step lead form (spec §4 'Multi-step lead form') as a pure state machine. It doesn't send anything itself: `pendingSave`
@@ -46,13 +106,9 @@ export type MultiStepEvent =
 
 /** Shown when the response to the final step has neither a lead id nor an error text (spec §4, §8, which spell 'occured' this way). */
 const MULTI_STEP_FAILED = 'An unexpected error occured'
-/** Maximum number of steps: no form has more. */
 const MAX_STEPS = 50
 
-/**
- * Returns a form at its first step. `form` is random text from the caller, of which only letters, digits, hyphens and underscores are kept.
- * `values` are the form's initial values.
- */
+/** Only the letters, digits, hyphens and underscores of `form` are kept, which is random text. */
 export function newMultiStep(form: string, steps: number, values: unknown = {}): MultiStepState {
   return {
     form: form.replace(/[^\w-]/g, '').slice(0, 100) || 'form',
@@ -89,30 +145,22 @@ export function multiStep(state: MultiStepState, event: MultiStepEvent): MultiSt
   }
 }
 
-/**
- * Returns the step that 'back' leads to: if the shopper skipped to the current step, the one they skipped from; otherwise the previous
- * one, or null on the first step.
- */
+/** If the shopper skipped to the current step, returns the one they skipped from. Returns null on the first step. */
 export function previousStep(state: MultiStepState): number | null {
   const skip = state.skips.findLast(({ to }) => to === state.index)
   if (skip) return skip.from
   return state.index === 0 ? null : state.index - 1
 }
 
-/**
- * Returns the progress as a percentage, 0 to 100, not rounded: 100 times the current step's index divided by the number of steps, or 100
- * once the form is complete.
- */
+/** Returns a percentage, 0 to 100, not rounded. */
 export function progressOf(state: MultiStepState): number {
   return state.complete ? 100 : (state.index * 100) / state.steps
 }
 
-/** Whether the current step is the last, which submits the form. */
 export function isFinalStep(state: MultiStepState): boolean {
   return state.index === state.steps - 1
 }
 
-/** Whether the current step is being saved. The form then stays at this step. */
 export function isSaving(state: MultiStepState): boolean {
   return state.target !== null && state.error === null
 }
@@ -122,22 +170,21 @@ export function canProceed(state: MultiStepState): boolean {
   return state.target !== null && state.error !== null
 }
 
-/** Returns the key of a step's save. It's the same for each attempt to save the step, so that the server recognises repeats. */
+/** The key is the same for each attempt to save the step, so that the server recognises repeats. */
 export function saveKey(state: MultiStepState, step: number): string {
   return `${state.form}-${step + 1}`
 }
 
-/** Completes the current step and, once it's saved, goes to step `to`. The step is saved only once; saving the last step submits the form. */
+/** A step is saved only once; saving the last step submits the form. */
 function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip): MultiStepState {
   const from = state.index
   // Drop earlier skips that jumped over the completed step, and those that lie within the new skip.
-  const kept = state.skips.filter((each) => each.to <= from || each.from >= to)
-  const skips = skip ? [...kept, skip] : kept
+  const others = state.skips.filter((each) => each.to <= from || each.from >= to)
+  const skips = skip ? [...others, skip] : others
   const next = { ...withValues(state, values), skips, target: to, error: null }
   return state.saved.includes(from) ? moved(next) : next
 }
 
-/** Goes to the state's target. */
 function moved(state: MultiStepState): MultiStepState {
   return { ...state, index: state.target ?? state.index, target: null, error: null }
 }

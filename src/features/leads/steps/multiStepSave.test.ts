@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadBody } from '#rules/leads/leadBody.ts'
 import { multiStep, newMultiStep, type MultiStepState } from './multiStep.ts'
-import { completionOf, multiStepEvents, pendingSave } from './multiStepSave.ts'
+import { multiStepEvents, pendingSave } from './multiStepSave.ts'
 
 const next = (state: MultiStepState, values: unknown = {}) =>
   multiStep(state, { type: 'next', step: state.index, values })
@@ -81,13 +81,4 @@ test.each<[string, MultiStepState, MultiStepState, number[]]>([
   ['fires nothing a second time', done, done, []],
 ])('A form in steps %s (spec §4)', (_name, before, after, events) => {
   expect(multiStepEvents(before, after, 14)).toEqual(events)
-})
-
-test('A success record is stored, and the shopper goes to /success, only on success (spec §4)', () => {
-  expect(completionOf(submitted, 'Used Vehicle Enquiry', 1000)).toBeNull()
-  expect(completionOf(done, 'Used Vehicle Enquiry', 1000)).toEqual({
-    record: { category: 'used-vehicle-enquiry', lead_id: 42, saved_at: 1000 },
-    href: '/success?category=used-vehicle-enquiry',
-  })
-  expect(completionOf(done, '', 1000)?.href).toBe('/success')
 })

@@ -2,10 +2,6 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import type { LeadValues } from './leadValues.ts'
 import { isFinalStep, isSaving, saveKey, type MultiStepState, type Skip } from './multiStep.ts'
-import { successHref } from '#rules/links/paths.ts'
-import { successRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
-
-/** What a multi-step form has to send and store, and which page comes after it (spec §4). */
 
 type LeadStatus = 'Incomplete' | 'Complete'
 
@@ -25,7 +21,6 @@ interface PendingSave {
   /** POST creates the lead, PUT updates it (spec §7). */
   method: 'POST' | 'PUT'
   path: string
-  /** `leadBody` makes the lead's body from these values and `progress`. */
   values: LeadValues
   progress: StepProgress
 }
@@ -54,25 +49,8 @@ export function pendingSave(state: MultiStepState): PendingSave | null {
   }
 }
 
-/**
- * Returns the tracking events to fire after a change of state, in order: the step event for each step newly saved, and `formEvent`
- * (formEvents.completionEvent) once the form is complete (spec §4, §9).
- */
+/** Returns the step event for each step newly saved, and `formEvent` once the form is complete (spec §4, §9). */
 export function multiStepEvents(before: MultiStepState, after: MultiStepState, formEvent: number): number[] {
   const steps = after.saved.filter((step) => !before.saved.includes(step)).map(() => FORM_EVENT.step)
   return after.complete && !before.complete ? [...steps, formEvent] : steps
-}
-
-/**
- * Returns what to do once the form is complete (spec §4): the record to store and the page to go to. Returns null until then. `category` is
- * a form's slug (leadCategory.successCategory), or text from which to make a slug; `now` is in ms since 1970.
- */
-export function completionOf(
-  state: MultiStepState,
-  category: string,
-  now: number,
-): { record: SuccessRecord; href: string } | null {
-  if (!state.complete) return null
-  const record = successRecord(category, state.leadId, now)
-  return { record, href: successHref(record.category) }
 }

@@ -12,10 +12,7 @@ interface Suggesting {
   /** Returns suggestions for a text. Earlier searches aren't among them. Rejects if they can't be loaded. */
   suggest: (text: string) => Promise<readonly Group[]>
   hrefOf: (suggestion: Suggestion) => string
-  /**
-   * Called when the shopper chooses a suggestion, before its link is followed. Returns true if the page has dealt with
-   * the suggestion, so that the link isn't followed.
-   */
+  /** Returns true if the page has dealt with the suggestion, so that its link isn't followed. */
   take: (suggestion: Suggestion) => boolean
   /** Ends the suggestions; by default, they end when the shopper leaves the page. */
   signal?: AbortSignal
@@ -50,8 +47,7 @@ export function suggestIn(
   const shown = popup(say)
   const { root, list, status } = shown
   addStyle()
-  // Insert the popup right after the field, so that Tab moves from the field to the buttons that clear earlier
-  // searches.
+  // Insert the popup right after the field, so that Tab moves from the field to the buttons that clear earlier searches.
   input.after(root)
   form.append(status)
   const keys = new Combobox(input, list, { tabInsertsSuggestions: false })
@@ -78,8 +74,7 @@ export function suggestIn(
     keys.stop()
   }
   /**
-   * Fits the popup into the available height, which on a phone ends at the keyboard. Opens it above the field if
-   * there's more room there.
+   * Fits the popup into the available height, which on a phone ends at the keyboard. Opens it above the field if there's more room there.
    */
   const place = (): void => {
     const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
@@ -194,10 +189,8 @@ export function suggestIn(
   if (document.activeElement === input) void update()
 }
 
-/** Maximum number of rows to show. */
 const MOST = 10
 
-/** Keeps only the first suggestions, up to `most`, in their groups. */
 function withFirst(groups: readonly Group[], most: number): Group[] {
   let left = most
   return groups.flatMap(({ heading, suggestions }) => {

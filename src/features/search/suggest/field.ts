@@ -6,7 +6,6 @@ import { recentSearches } from './recent.ts'
 import { siteSearch } from './siteSearch.ts'
 import { queryFor, suggest, type Group } from './suggest.ts'
 
-/** Adds suggestions to a search field on a page without a list. Choosing a suggestion opens the list or a page. */
 export async function startField(form: HTMLElement): Promise<void> {
   const input = form.querySelector('input')
   if (!input) return

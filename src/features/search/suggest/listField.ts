@@ -12,16 +12,11 @@ import { queryFor, suggest } from './suggest.ts'
 interface Box {
   client: ReadyClient
   search: SearchStart
-  /** Adds a shopper's words to a state. */
   read: (words: string, base: IndexUiState) => Promise<IndexUiState>
   typed: Pick<Typed, 'base' | 'pick'>
   searches: TypedSearches
 }
 
-/**
- * Adds suggestions to a list's search box. When the shopper chooses a suggestion, the list shows it
- * immediately.
- */
 export function listField(input: HTMLInputElement, { client, search, read, typed, searches }: Box): void {
   const { form } = input
   if (!form) return

@@ -21,7 +21,6 @@ export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
   ['badge', 1],
 ]
 
-/** A name in stock that completes the words typed last. */
 export interface Completion {
   attribute: string
   value: string
@@ -29,7 +28,6 @@ export interface Completion {
   match: 1 | 2
 }
 
-/** A text split into its last words and what comes before them. */
 interface Cut {
   head: string
   /** The last words in lower case, joined without spaces: 'land cr' → 'landcr'. */
@@ -78,7 +76,7 @@ interface Start {
 
 const known = new WeakMap<StockNames['facets'], Name[]>()
 
-/** Returns the names in an index. They're worked out only once per index, since a large stock has about a thousand names. */
+/** They're worked out only once per index, since a large stock has about a thousand names. */
 function namesIn(facets: StockNames['facets']): Name[] {
   const before = known.get(facets)
   if (before) return before
@@ -110,7 +108,7 @@ function startsOf(name: string): Start[] {
   })
 }
 
-/** Finds names in stock of which the first word, or a later word, starts with what was typed. A make's name also finds all its models. */
+/** A make's name also finds all its models. */
 export function completionsOf(
   { tail, done }: Omit<Cut, 'head'>,
   { facets }: Pick<StockNames, 'facets'>,
@@ -127,6 +125,5 @@ export function completionsOf(
   })
 }
 
-/** Returns the label of a value from the index. */
 export const nameOfValue = (attribute: string, value: string): string =>
   attribute === MODEL_LEVEL ? value.replace(LEVEL_SEPARATOR, ' ') : value

@@ -12,17 +12,12 @@ export function addStyle(): void {
   if (!sheet.isConnected) document.head.append(sheet)
 }
 
-/** A piece of a label, and whether the shopper typed it. */
 interface Piece {
   text: string
   typed: boolean
 }
 
-/**
- * Splits a label into what was typed and what the suggestion adds, word by word.
- *
- * @example emphasis('Toyota utes', 'toyota ut') → [{ text: 'Toyota ut', typed: true }, { text: 'es', typed: false }]
- */
+/** @example emphasis('Toyota utes', 'toyota ut') → [{ text: 'Toyota ut', typed: true }, { text: 'es', typed: false }] */
 export function emphasis(label: string, text: string): Piece[] {
   const words = (text.match(WORDS) ?? []).map(fold)
   const pieces: Piece[] = []
@@ -53,8 +48,7 @@ const longestStart = (word: string, words: readonly string[]): number =>
   Math.max(0, ...words.map((each) => (word.startsWith(each) ? each.length : 0)))
 
 /**
- * The popup below a search field. Its listbox contains only suggestions; the buttons that clear earlier searches come
- * after the listbox.
+ * The popup below a search field. Its listbox contains only suggestions; the buttons that clear earlier searches come after the listbox.
  */
 interface Popup {
   root: HTMLElement
@@ -62,10 +56,8 @@ interface Popup {
   status: HTMLElement
 }
 
-/** What a popup shows, and where its rows lead. */
 interface Drawn {
   groups: readonly Group[]
-  /** What was typed. */
   text: string
   hrefOf: (suggestion: Suggestion) => string
   say: SuggestWords
@@ -84,7 +76,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Makes an empty, closed popup. */
 export function popup(say: SuggestWords): Popup {
   const list = element('div', {
     class: 'suggest__list',
@@ -129,7 +120,7 @@ export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn
     )
 }
 
-/** Makes the buttons that remove one earlier search or all of them. The style sheet places these beside the rows. */
+/** The style sheet places these beside the rows. */
 const forget = (labels: readonly string[], say: SuggestWords): HTMLElement =>
   element(
     'div',

@@ -1,7 +1,6 @@
 import { parseSearches, withoutSearch, withSearch, type Search } from '#rules/browser/searches.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
-/** The earlier searches on a site, stored in this browser. There are none if nothing can be stored. */
 export interface Recent {
   all: () => Search[]
   add: (search: Search) => void

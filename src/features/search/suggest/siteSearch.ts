@@ -5,10 +5,7 @@ const PATH = '/search/suggestions.json'
 
 let loading: Promise<SuggestionsFile> | undefined
 
-/**
- * Fetches the file with the site's pages and with what's needed to search its stock. It's fetched once per full page
- * load, and again only after a failure.
- */
+/** The file is fetched once per full page load, and again only after a failure. */
 export function suggestionsFile(): Promise<SuggestionsFile> {
   if (loading) return loading
   const current = fetch(PATH).then((response) => {
@@ -24,10 +21,7 @@ export function suggestionsFile(): Promise<SuggestionsFile> {
 
 let client: ReadyClient | undefined
 
-/**
- * Returns what fields on pages without a list need to search the stock: a client for the index that the site's lists use, which comes with
- * the site or belongs to the search service, and the site's settings and pages.
- */
+/** The client is for the index that the site's lists use, which comes with the site or belongs to the search service. */
 export async function siteSearch(): Promise<SuggestionsFile & { client: ReadyClient }> {
   const file = await suggestionsFile()
   client ??= searchClient(file.search, { fetch: (path, init) => fetch(path, init), now: () => Date.now() })

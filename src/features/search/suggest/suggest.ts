@@ -16,20 +16,16 @@ import { completionsOf, cutsOf, NAMED, nameOfValue, type Completion } from './na
 import { roundPrices } from '#rules/pricing/roundPrices.ts'
 import type { EnquiryCar } from '#rules/leads/enquiryCar.ts'
 
-/** One row of suggestions. */
 export type Suggestion =
-  /** The words as typed. */
   | { kind: 'words'; label: string }
   /** An earlier search. `query` is the query of its address. */
   | { kind: 'recent'; label: string; query: string }
   /** Vehicles: `count` of them are in the list for `state`. `query` is the query of its address. */
   | { kind: 'stock'; label: string; state: IndexUiState; query: string; count: number }
-  /** One vehicle, with the path of its page. */
   | { kind: 'vehicle'; label: string; path: string; car: EnquiryCar }
   /** A page without a list. */
   | { kind: 'page'; label: string; path: string }
 
-/** Returns the query of the address that a suggestion leads to, if that's a list. */
 export const queryFor = (suggestion: Suggestion): string =>
   'query' in suggestion ? suggestion.query : queryOf({ query: suggestion.label })
 
@@ -51,10 +47,7 @@ export function priceSteps({ min, max, avg }: { min: number; max: number; avg: n
   return inside.slice(Math.max(0, middle - 1), middle + 1)
 }
 
-/**
- * Finds pages whose title has, for each word typed, a word that starts with it. Titles that start with the first word
- * typed come first.
- */
+/** Each word typed must start a word of the title. Titles that start with the first word typed come first. */
 export function pagesFor<Page extends readonly [title: string, path: string]>(
   text: string,
   pages: readonly Page[],
@@ -71,7 +64,6 @@ export function pagesFor<Page extends readonly [title: string, path: string]>(
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What suggestions are made from. */
 export interface Sources {
   search: Pick<SuggestionsFile['search'], 'sorts' | 'noun' | 'card'>
   pages: SuggestionsFile['pages']
@@ -85,18 +77,15 @@ const MOST_STOCK = 5
 const MOST_PAGES = 2
 const POPULAR = { makes: 4, bodies: 3 }
 
-/** A state that the typed words may stand for, and how many vehicles match it. */
 interface Wanted {
   parts: readonly Part[]
   /** For phrases, how the stock spells them. */
   spelled: Readonly<Record<string, string>>
-  /** The count, if already known. */
   count: number | undefined
 }
 
 /**
- * Suggests what the shopper may mean by the text typed so far. Each suggestion has the count of the list that it opens,
- * which is never zero. Sends at most two requests.
+ * Each suggestion has the count of the list that it opens, which is never zero. Sends at most two requests.
  *
  * @param base the state that the words are added to; on a list page, the list's state without the words
  */
@@ -124,7 +113,6 @@ const grouped = (
     suggestions.length > 0 ? [{ heading, suggestions: [...suggestions] }] : [],
   )
 
-/** Suggests the most common makes and body types, or models if there's only one make. */
 async function popular(base: IndexUiState, sources: Sources): Promise<Suggestion[]> {
   const attributes = ['make', MODEL_ATTRIBUTE, 'body']
   const [answer] = await sources.ask([{ state: base, facets: attributes }])
@@ -154,8 +142,7 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
   const heads = cutsOf(text).flatMap(({ head, ...last }) => {
     const { parts, rest, absent } = understood(`${head} `)
     if (rest !== '' || absent.length > 0) return []
-    // Leave out completions that don't fit the words before them: in 'toyota ut', the last word can't be the model
-    // Isuzu Ute.
+    // Leave out completions that don't fit the words before them: in 'toyota ut', the last word can't be the model Isuzu Ute.
     const said = stateWith({}, parts, search)
     const completions = completionsOf(last, names).filter(({ attribute, value }) =>
       isCounted(said, attribute, value),
@@ -265,10 +252,7 @@ const counted = async (
 
 type StockSuggestion = Extract<Suggestion, { kind: 'stock' }>
 
-/**
- * Counts the vehicles of several lists, dropping repeated states. All counts that aren't known yet are requested
- * together.
- */
+/** Drops repeated states. All counts that aren't known yet are requested together. */
 async function inOne(
   lists: readonly (readonly Wanted[])[],
   base: IndexUiState,

@@ -6,23 +6,17 @@ import { siteSearch } from './siteSearch.ts'
 import type { Suggestion } from './suggest.ts'
 import { suggestWords } from './words.ts'
 
-/** Maximum number of vehicles to suggest. */
 const MOST = 8
 /** Maximum number of vehicles to search for. Some of them can't be suggested, because they're sold or reserved. */
 const MOST_HITS = 40
 
 interface Choosing {
   region: string
-  /** Called with the vehicle that the shopper chooses. */
   choose: (car: EnquiryCar) => void
   signal: AbortSignal
 }
 
-/**
- * Adds suggestions to a form's field for a vehicle: the vehicles in stock that match what's typed in it.
- *
- * @param box contains the field and will contain the popup
- */
+/** @param box contains the field and will contain the popup */
 export function vehicleField(
   box: HTMLElement,
   input: HTMLInputElement,

@@ -1,8 +1,6 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/**
- * Words shown with suggestions. They're separate from the words of lists, which are part of every list page's script.
- */
+/** Words shown with suggestions. They're separate from the words of lists, which are part of every list page's script. */
 const australian = {
   clearAll: 'Clear all',
   inStock: 'In stock now',

@@ -19,7 +19,6 @@ const dialog = HTMLDialogElement.prototype
 // Cards appear one per frame, so a page of them can take seconds on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** Prepares the browser before each test and cleans up afterwards. */
 export function aroundEach(): void {
   beforeEach(() => {
     vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW)

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
-import { report } from './report.ts'
 import { reportErrors, type ErrorSink } from './reportErrors.ts'
 import { watchErrors } from './watchErrors.ts'
 
@@ -103,16 +102,16 @@ test('A page watches for uncaught errors, and hands later ones to the reporter o
   watchErrors()
   const given: unknown[] = []
   window.dispatchEvent(new ErrorEvent('error', { message: 'early' }))
-  report('later')
+  window.forecourtErrors?.push('later')
   await vi.waitFor(() => expect(window.forecourtErrors).not.toHaveProperty('push.name', 'push'))
   window.forecourtErrors = { push: (error) => given.push(error) }
-  report('last')
+  window.forecourtErrors?.push('last')
   expect(given).toEqual(['last'])
 })
 
 test('A page of a site that reports no errors doesn’t watch for them', () => {
   document.body.innerHTML = '<p></p>'
   watchErrors()
-  report(new Error('a'))
+  window.forecourtErrors?.push(new Error('a'))
   expect(window.forecourtErrors).toBeUndefined()
 })

@@ -1,12 +1,11 @@
 import { isReported } from '#rules/leads/apiErrors.ts'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { shortText } from '#rules/browser/stored.ts'
-import { isAgreed } from '../../leads/fields/consent.ts'
+import { isAgreed } from '../../visit/consent.ts'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openEventsEndpoint } from '../events/eventsEndpoint.ts'
 import { siteTracking } from '../events/trackingData.ts'
 
-/** Sends an error to a service. */
 export type ErrorSink = (error: Error) => unknown
 
 /** Category under which errors are sent to the events endpoint, on sites without an error-reporting service. */
@@ -15,12 +14,7 @@ const ERROR_CATEGORY = 'error'
 /** Maximum number of errors to report from one page. More would tell us nothing new. */
 const MAX_REPORTS = 10
 
-/**
- * Returns a function that sends an error to the sink. It does so in production only, leaves out noise from the
- * frameworks (spec §7, §8), and sends each message only once.
- *
- * @param open opens the sink when there's a first error to send
- */
+/** Works in production only, leaves out noise from the frameworks (spec §7, §8), and sends each message only once. */
 export function reportErrors(
   open: (site: SiteTracking) => Promise<ErrorSink | null> = openErrorSink,
   production = !isLocalHost(location.hostname),
@@ -43,10 +37,7 @@ export function reportErrors(
 
 const errorOf = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(shortText(cause, 500)))
 
-/**
- * Opens a site's sink, which is its project at the error-reporting service or, if it has none, the events endpoint.
- * Returns null if the site has neither, or if it asks for consent and the visitor hasn't agreed.
- */
+/** Returns null if the site has no sink, or if it asks for consent and the visitor hasn't agreed. */
 async function openErrorSink(site: SiteTracking): Promise<ErrorSink | null> {
   if (!isAgreed()) return null
   if (site.errorDsn !== '') return (await import('./sentry.ts')).openSentry(site)

@@ -1,7 +1,6 @@
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import type { ErrorSink } from './reportErrors.ts'
 
-/** Version of Sentry's protocol. */
 const VERSION = '7'
 
 /**
@@ -56,14 +55,10 @@ interface StackFrame {
   function: string
   lineno: number
   colno: number
-  /** Whether the script is the site's own. */
   in_app: boolean
 }
 
-/**
- * The formats that browsers use for a frame. Each pattern captures the function name, if there is one, then the address,
- * line and column.
- */
+/** Each pattern captures the function name, if there is one, then the address, line and column. */
 const FORMATS: readonly RegExp[] = [
   // Chrome, Edge: `at async send (https://…/a.js:1:2)`, `at https://…/a.js:1:2`
   /^\s*at (?:(?:async )?(.+?) \()?(\w+:\/\/.+?):(\d+):(\d+)\)?$/,
@@ -74,13 +69,9 @@ const FORMATS: readonly RegExp[] = [
 /** Maximum number of frames that Sentry keeps. */
 const MAX_FRAMES = 50
 
-/** Maximum length of a line that may be a frame, in characters. */
 const MAX_LINE = 1024
 
-/**
- * Parses an error's stack into frames, outermost first. Returns no frames if the error has no stack or its format is
- * unknown.
- */
+/** Outermost first. Returns no frames if the error has no stack or its format is unknown. */
 export function stackFrames({ stack }: Error): StackFrame[] {
   const frames: StackFrame[] = []
   if (typeof stack !== 'string') return frames

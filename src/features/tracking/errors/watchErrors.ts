@@ -1,7 +1,11 @@
-/**
- * Reports uncaught errors, on sites that report errors. Until the first error, pages have only two listeners. The first
- * error loads the rest of the code.
- */
+declare global {
+  interface Window {
+    /** Errors, and messages that describe a failure, for the error-reporting service (spec §7, §8). */
+    forecourtErrors?: { push: (error: unknown) => unknown }
+  }
+}
+
+/** Until the first error, which loads the rest of the code, pages have only two listeners. */
 export function watchErrors(): void {
   if (!document.querySelector('[data-errors]')) return
   const waiting: unknown[] = []

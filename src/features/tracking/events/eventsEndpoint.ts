@@ -2,17 +2,16 @@ import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { above, text } from '#lib/values.ts'
 import { ANON_ID_CHARACTERS, MOBILE_BELOW, TABLET_BELOW } from '#rules/constants.ts'
 import { analyticsEvent, type AnalyticsInput } from '#rules/tracking/analytics.ts'
-import { load, save } from '../../leads/kept/stores.ts'
+import { load, save } from '../../visit/stores.ts'
 
 const EVENTS_PATH = '/api/events'
 
 /**
- * Makes a function that sends an event to the events endpoint if the site has `analytics_events` on and the event has a
- * category (spec §3 'Analytics event', §7). The event is sent even if the shopper leaves the page. Failures are only
- * logged (spec §8).
+ * Sends only events with a category, and only if the site has `analytics_events` on (spec §3 'Analytics event', §7). The event is sent even
+ * if the shopper leaves the page. Failures are only logged (spec §8).
  */
 export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) => void {
-  const ids = idsOf(site.slug)
+  const ids = { anon_id: idOf(site.slug, 'device'), session_id: idOf(site.slug, 'session') }
   const { userAgent } = navigator
   return (input) => {
     const body = analyticsEvent(
@@ -40,14 +39,13 @@ export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) 
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-/** Returns the visitor's ids. Makes and stores new ids if none are stored (spec §3 'Local stores'). */
-function idsOf(site: string): { anon_id: string; session_id: string } {
-  const device = parseDeviceId(load(site, 'device'))
-  const session = parseSessionId(load(site, 'session'))
-  const ids = { anon_id: device ?? newDeviceId(random), session_id: session ?? newSessionId(random) }
-  if (device === null) save(site, 'device', ids.anon_id)
-  if (session === null) save(site, 'session', ids.session_id)
-  return ids
+/** Returns the stored id. If there's none, makes and stores one. */
+function idOf(site: string, kind: IdKind): string {
+  const stored = parseVisitorId(kind, load(site, kind))
+  if (stored !== null) return stored
+  const id = newVisitorId(kind, random)
+  save(site, kind, id)
+  return id
 }
 
 /** There are 32 characters, so that each takes exactly 5 bits of a byte and all are equally likely. */
@@ -56,37 +54,24 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 /** Returns `count` random bytes, as `crypto.getRandomValues` does. */
 type RandomBytes = (count: number) => Uint8Array
 
+type IdKind = 'device' | 'session'
+
 /**
- * Makes an anonymous device id, which is stored for good (spec §3 'Local stores'). We take the specification's '10
- * characters long' to mean the random part. If it included the prefix, as few as two characters would be left, and
- * visitors would soon share an id.
+ * Makes an anonymous id (spec §3 'Local stores'). We take the specification's '10 characters long' to mean the random part. If it included
+ * the prefix, as few as two characters would be left, and visitors would soon share an id.
  */
-export function newDeviceId(random: RandomBytes): string {
-  return `device_${letters(random)}`
-}
+export const newVisitorId = (kind: IdKind, random: RandomBytes): string => `${kind}_${letters(random)}`
 
-/** Makes a session id (spec §3). */
-export function newSessionId(random: RandomBytes): string {
-  return `session_${letters(random)}`
-}
-
-/** Returns the stored device id, or null if it's invalid. */
-export function parseDeviceId(stored: unknown): string | null {
-  return typeof stored === 'string' && /^device_[a-z2-7]{10}$/.test(stored) ? stored : null
-}
-
-/** Returns the stored session id, or null if it's invalid. */
-export function parseSessionId(stored: unknown): string | null {
-  return typeof stored === 'string' && /^session_[a-z2-7]{10}$/.test(stored) ? stored : null
-}
+/** Returns null if the stored id is invalid. */
+export const parseVisitorId = (kind: IdKind, stored: unknown): string | null =>
+  typeof stored === 'string' && /^(?:device|session)_[a-z2-7]{10}$/.test(stored) && stored.startsWith(kind)
+    ? stored
+    : null
 
 const letters = (random: RandomBytes): string =>
   Array.from(random(ANON_ID_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
-/**
- * Returns the device class: mobile below 768 CSS pixels of width, tablet below 992, otherwise pc. An invalid width
- * counts as pc (spec §4 'Device class').
- */
+/** An invalid width counts as pc (spec §4 'Device class'). */
 export function deviceClass(width: unknown): 'mobile' | 'tablet' | 'pc' {
   const pixels = above(width, 0)
   if (pixels === null || pixels >= TABLET_BELOW) return 'pc'
@@ -111,15 +96,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns the browser's name, given its user agent string, or 'Other' (spec §3). */
-export function browserOf(userAgent: unknown): string {
-  return nameIn(BROWSERS, userAgent)
-}
+/** Returns 'Other' if it's unknown (spec §3). */
+export const browserOf = (userAgent: unknown): string => nameIn(BROWSERS, userAgent)
 
-/** Returns the operating system's name, given the browser's user agent string, or 'Other' (spec §3). */
-export function systemOf(userAgent: unknown): string {
-  return nameIn(SYSTEMS, userAgent)
-}
+/** Returns 'Other' if it's unknown (spec §3). */
+export const systemOf = (userAgent: unknown): string => nameIn(SYSTEMS, userAgent)
 
 function nameIn(names: readonly (readonly [RegExp, string])[], userAgent: unknown): string {
   const agent = text(userAgent).slice(0, 1000)

@@ -4,7 +4,6 @@ import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { list } from '#lib/values.ts'
 import { parseAddress } from '#lib/webAddress.ts'
 
-/** An event from the queue, as all sinks take it. */
 export interface SinkEvent {
   event: FormEvent
   /** What the shopper searched for; '' if nothing. */
@@ -15,7 +14,7 @@ export interface SinkEvent {
   url: string
 }
 
-/** Reads an entry of the queue, to which any script on the page can add. Returns null if the entry isn't an event. */
+/** Any script on the page can add to the queue. Returns null if the entry isn't an event. */
 export function parseEvent(entry: unknown, url: string): SinkEvent | null {
   const fields = fieldsOf(entry)
   const event = FORM_EVENTS.find(({ id }) => id === fields?.get('id'))
@@ -32,9 +31,7 @@ export function parseEvent(entry: unknown, url: string): SinkEvent | null {
 /** Maximum number of events to read. A tab leaves fewer behind, unless somebody has tampered with its storage. */
 const MAX_UNSENT = 100
 
-/**
- * Reads the events that earlier pages couldn't send (trackLater.ts), oldest first. Leaves out malformed events (spec §8).
- */
+/** Reads the events that earlier pages couldn't send (trackLater.ts), oldest first. Leaves out malformed events (spec §8). */
 export function unsentEvents(stored: unknown): SinkEvent[] {
   if (typeof stored !== 'string') return []
   const pages = stored.split('\n').slice(-MAX_UNSENT).map(parseStored)

@@ -3,7 +3,7 @@ import type { TrackingItem } from '#rules/tracking/analytics.ts'
 import type { CampaignQuery } from '#rules/tracking/campaign.ts'
 import type { SinkEvent } from './parseEvent.ts'
 
-/** Takes one event to send. If the event is about the page's vehicle, `item` is that vehicle's tracking item. */
+/** If the event is about the page's vehicle, `item` is that vehicle's tracking item. */
 export interface Sink {
   (entry: SinkEvent, item: TrackingItem | null): void
   /**
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Flattens an event's data, because tag managers read only fields at the top level. */
+/** Tag managers read only fields at the top level. */
 const detailOf = (
   { event, search, category }: SinkEvent,
   item: TrackingItem | null,
@@ -92,8 +92,7 @@ function openFinder({ keys }: Script): Sink {
 const OPENERS = { dataLayer: openDataLayer, gtag: openGtag, fbq: openPixel, finder: openFinder } as const
 
 /**
- * Opens the queue of a third party's script (rules/tracking/scripts.ts), which takes over the queue when it loads.
- * Returns null if the script doesn't take events.
+ * The script (rules/tracking/scripts.ts) takes over its queue when it loads. Returns null if it doesn't take events.
  *
  * @param now ms since 1970
  * @param campaign how the visitor came to the site (spec §9 'campaign params')

@@ -1,8 +1,6 @@
 /**
- * Records what shoppers do. Events wait, in order, in `window.forecourtEvents`. When tracking starts
- * (startTracking.ts), it takes the waiting events and replaces the queue with an object whose own `push` takes each
- * later event, as tag managers do with their data layer. On a site without tracking, the queue stays and nothing is
- * sent.
+ * Events wait, in order, in `window.forecourtEvents`. When tracking starts (startTracking.ts), it takes the waiting events and replaces the
+ * queue with an object whose own `push` takes each later event, as tag managers do with their data layer.
  */
 
 export interface TrackedEvent {
@@ -21,16 +19,15 @@ declare global {
   }
 }
 
-/** Adds an event to the queue. Works only in browsers. */
+/** Works only in browsers. */
 export function track(event: TrackedEvent): void {
   const queue = (window.forecourtEvents ??= new Array<TrackedEvent>())
   queue.push(event)
 }
 
 /**
- * Tracks clicks on links that name an event: calls, directions and finance quotes (spec §2 'Link handling rules'). A
- * single listener serves the whole page, so that clicks on links added later are tracked too. Calls from a vehicle's
- * phone block are tracked by phone.ts, which also posts them to the server.
+ * A single listener serves the whole page, so that clicks on links added later are tracked too (spec §2 'Link handling rules'). Calls from
+ * a vehicle's phone block are tracked by phone.ts, which also posts them to the server.
  */
 export function trackClicks(): void {
   document.addEventListener('click', ({ target }) => {

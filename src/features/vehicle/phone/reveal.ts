@@ -1,4 +1,4 @@
-import { load, save } from '../../leads/kept/stores.ts'
+import { load, save } from '../../visit/stores.ts'
 import { newPhoneBlock, parseRevealed, revealPhone } from '#rules/phone/phoneBlock.ts'
 import { phonePosts, post } from './phone.ts'
 

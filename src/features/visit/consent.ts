@@ -1,15 +1,14 @@
-import { forget, load, save } from '../kept/stores.ts'
-import { rememberPage } from '../kept/visit.ts'
+import { forget, load, save } from './stores.ts'
+import { rememberPage } from './rememberPage.ts'
 
 /** The stores with data that could identify a visitor. They're emptied if the visitor declines. */
 const FORGOTTEN = ['campaign', 'visits', 'device', 'session', 'searched', 'untold'] as const
 
 /**
- * Shows the consent notice to visitors who haven't answered it yet, and stores the answer. It isn't a dialog, so the page can still be
- * used. The visit is stored and tracked only after a 'yes'; a 'no' deletes what was stored.
+ * The notice isn't a dialog, so the page can still be used. The visit is stored and tracked only after a 'yes'; a 'no' deletes what was
+ * stored.
  *
  * @param now ms since 1970
- * @param agreed called after a 'yes'
  * @param again asks even if the visitor has already answered, because what they want to do needs a 'yes'
  */
 export function askConsent(now: number, agreed: () => void = () => {}, again?: 'again'): void {
@@ -20,7 +19,6 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
   waiting.add(agreed)
   notice.hidden = false
   if (again) notice.focus()
-  // Add only one listener, however many times this is called.
   notice.onclick = (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-answer]') : null
     const answer = button?.dataset['answer']
@@ -43,7 +41,7 @@ const waiting = new Set<() => void>()
 /** The answer given on this page, for browsers that don't store anything. */
 let said = ''
 
-/** Whether the visitor has agreed. Also true if the site doesn't ask. */
+/** Also true if the site doesn't ask. */
 export function isAgreed(): boolean {
   const notice = document.querySelector<HTMLElement>('[data-consent]')
   return !notice || said === 'yes' || load(notice.dataset['consent'] ?? '', 'consent') === 'yes'

@@ -1,14 +1,10 @@
 import { SESSION_STORES, storageKey, type StoreName } from '#rules/browser/stored.ts'
 
-/**
- * What the browser stores for a site (spec §3 'Local stores'). If storage is full or blocked, nothing is stored and no
- * error is thrown.
- */
+/** What the browser stores for a site (spec §3 'Local stores'). If storage is full or blocked, nothing is stored and no error is thrown. */
 
 const sessionStores: readonly StoreName[] = SESSION_STORES
 const storeOf = (store: StoreName): Storage => (sessionStores.includes(store) ? sessionStorage : localStorage)
 
-/** Returns the stored text; null if there is none. */
 export function load(site: string, store: StoreName, part?: string): string | null {
   try {
     return storeOf(store).getItem(storageKey(site, store, part))

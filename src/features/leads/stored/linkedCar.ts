@@ -2,9 +2,8 @@ import { glimpseOf } from '#features/vehicle/glimpse.ts'
 import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 
 /**
- * Shows the name of the vehicle whose id is in the address (spec §2 'car_id') and stores the vehicle for the form. Its data comes from the
- * browser's storage or, if it isn't there, from the site's server. If neither has it, no name is shown, but the id is still
- * sent.
+ * Shows the name of the vehicle whose id is in the address (spec §2 'car_id') and stores the vehicle for the form. If neither the browser's
+ * storage nor the site's server has it, no name is shown, but the id is still sent.
  *
  * @param line the element for the name; its data attributes hold the storage key and the path that vehicles' pages are under
  */
@@ -32,16 +31,12 @@ export function hideLinkedCar(): void {
   document.querySelector('[data-linked-car]')?.remove()
 }
 
-/**
- * Returns a vehicle by its id, from the browser's storage or else from the site's server; null if neither has it.
- *
- * @param key the storage key of the vehicle
- */
+/** Looks in the browser's storage, under `key`, and then asks the site's server. */
 export async function linkedCar(key: string, id: string): Promise<EnquiryCar | null> {
   return remembered(key, id) ?? (await ask(id))
 }
 
-/** Shows the vehicle's picture and price, taken from its own page so that both pages say the same thing. */
+/** They're taken from the vehicle's own page, so that both pages say the same thing. */
 async function showGlimpse(line: HTMLElement, href: string): Promise<void> {
   try {
     const response = await fetch(href)

@@ -1,7 +1,4 @@
-/**
- * Fills in what's known about the visitor as soon as the page opens, so that nothing is filled in later, while the
- * visitor is typing.
- */
+/** Fills in what's known about the visitor as soon as the page opens, so that nothing is filled in later, while the visitor is typing. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -11,9 +8,8 @@ const IN_ADDRESS: Readonly<Record<string, string>> = { dealership_slug: 'preferr
 const OF_ADDRESS = ['vehiclePriceBudget', 'preferredDealership', 'website_location', 'car_id', 'car_type']
 
 /**
- * Fills in the page's forms with the stored user details and the address's parameters (spec §2, §3), and shows the name
- * of the vehicle in the address. A field that the visitor is in or has changed stays as it is: this sets only a text
- * field's default value, which browsers don't show once the visitor has changed the field.
+ * Fills in the stored user details and the address's parameters (spec §2, §3). A field that the visitor is in or has changed stays as it
+ * is: this sets only a text field's default value, which browsers don't show once the visitor has changed the field.
  */
 export function prefill(): void {
   const query = new URLSearchParams(location.search)

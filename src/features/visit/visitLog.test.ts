@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_VISIT, visitPage, type Visit } from '#rules/tracking/campaign.ts'
-import { VISIT_LOG_CHARACTERS, visitLine } from './visitLine.ts'
+import { VISIT_LOG_CHARACTERS, visitLine } from './rememberPage.ts'
 import { visitAfter } from './visitLog.ts'
 
 const NOW = Date.UTC(2026, 2, 10)
@@ -54,4 +54,9 @@ test('The end of a huge log is kept', () => {
   const line = visitLine({ pathname: '/a', search: '' }, NOW)
   const log = line.repeat(100_000) + visitLine({ pathname: '/last', search: '' }, NOW)
   expect(visitAfter(NO_VISIT, log).pages).toEqual(['/a', '/last'])
+})
+
+test('A page is logged as a line with its time and address', () => {
+  expect(visitLine({ pathname: '/cars/kia', search: '?gclid=a' }, NOW)).toBe(`${NOW} /cars/kia?gclid=a\n`)
+  expect(visitLine({ pathname: `/${'x'.repeat(9000)}`, search: '' }, NOW).length).toBeLessThan(4100)
 })

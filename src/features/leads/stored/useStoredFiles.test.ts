@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropFiles, filesIn, keepFiles, keptFiles, type Filling } from './keptFiles.ts'
+import { startOf } from '../testing.ts'
+import { deleteFiles, filesIn, loadFiles, saveFiles, type Attempt } from './useStoredFiles.ts'
 
 const kept = vi.hoisted(() => ({ all: new Map<string, unknown>(), refuses: false }))
 
@@ -21,7 +22,7 @@ vi.mock('idb-keyval', () => {
 
 const NOW = 1_800_000_000_000
 const DAY = 24 * 60 * 60 * 1000
-const filling = (key: string): Filling => ({ site: 'harbour', form: 'trade-in', key })
+const attempt = (key: string): Attempt => ({ site: 'harbour', form: 'trade-in', key })
 const photo = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
 
 beforeEach(() => {
@@ -30,32 +31,32 @@ beforeEach(() => {
 })
 
 test('An attempt to fill in a form gets its files back until they’re removed', async () => {
-  await keepFiles(filling('one'), { photos: [photo] }, NOW)
-  expect(await keptFiles(filling('one'), NOW)).toEqual({ photos: [photo] })
-  expect(await keptFiles(filling('two'), NOW)).toEqual({})
-  expect(await keptFiles({ ...filling('one'), site: 'other' }, NOW)).toEqual({})
-  await dropFiles(filling('one'))
-  expect(kept.all.size).toBe(0)
+  await saveFiles(attempt('one'), { photos: [photo] }, NOW)
+  expect(await loadFiles(attempt('one'), NOW)).toEqual({ photos: [photo] })
+  expect(await loadFiles(attempt('two'), NOW)).toEqual({})
+  expect(await loadFiles({ ...attempt('one'), site: 'other' }, NOW)).toEqual({})
+  deleteFiles(startOf('trade-in'), 'one')
+  await vi.waitFor(() => expect(kept.all.size).toBe(0))
 })
 
 test('Nothing is stored once the last file is removed', async () => {
-  await keepFiles(filling('one'), { photos: [photo] }, NOW)
-  await keepFiles(filling('one'), {}, NOW)
+  await saveFiles(attempt('one'), { photos: [photo] }, NOW)
+  await saveFiles(attempt('one'), {}, NOW)
   expect(kept.all.size).toBe(0)
 })
 
 test('Files are removed if nobody comes back for a day, and malformed entries right away', async () => {
-  await keepFiles(filling('old'), { photos: [photo] }, NOW - DAY)
-  await keepFiles(filling('new'), { photos: [photo] }, NOW - DAY + 1)
+  await saveFiles(attempt('old'), { photos: [photo] }, NOW - DAY)
+  await saveFiles(attempt('new'), { photos: [photo] }, NOW - DAY + 1)
   for (const [id, value] of [null, 'x', { kept_at: 'x' }, []].entries()) kept.all.set(String(id), value)
-  await keptFiles(filling('another'), NOW)
+  await loadFiles(attempt('another'), NOW)
   expect([...kept.all.keys()]).toEqual(['forecourt:1:harbour:form:trade-in:new'])
 })
 
 test('No files are stored, without an error, if the browser refuses', async () => {
   kept.refuses = true
-  await keepFiles(filling('one'), { photos: [photo] }, NOW)
-  expect(await keptFiles(filling('one'), NOW)).toEqual({})
+  await saveFiles(attempt('one'), { photos: [photo] }, NOW)
+  expect(await loadFiles(attempt('one'), NOW)).toEqual({})
 })
 
 test('Only files are picked from a form’s values', () => {

@@ -5,13 +5,11 @@ import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
 import type { FormStart } from '#plan/page.ts'
 import { leadValues, type LeadValues } from '../steps/leadValues.ts'
 import { openingValues } from '../form/openWith.ts'
-import { forget, load, save } from './stores.ts'
+import { forget, load, save } from '../../visit/stores.ts'
 
-/** What a shopper has typed into a form on one page but not sent. It's kept until the tab closes. */
+/** Kept until the tab closes. */
 interface Draft {
-  /** Key of the attempt. */
   key: string
-  /** The values that the shopper has changed. */
   values: FormValues
   /** Whether the attempt was sent but got no response. */
   sent: boolean
@@ -21,7 +19,7 @@ interface Draft {
 export const draftPart = ({ form, context }: FormStart): string =>
   context.car?.id ? `${form}:${context.car.id}` : form
 
-/** Returns the values that the shopper has changed. Files are kept elsewhere (keptFiles.ts). */
+/** Files are kept elsewhere (useStoredFiles.ts). */
 export function changedValues(
   start: FormStart,
   fields: readonly FormField[],
@@ -31,19 +29,18 @@ export function changedValues(
   const isChanged = ({ name }: FormField) => JSON.stringify(values[name]) !== JSON.stringify(opening[name])
   return leadValues(
     Object.fromEntries(
-      kept(fields)
+      draftFields(fields)
         .filter(isChanged)
         .map(({ name }) => [name, values[name]]),
     ),
   )
 }
 
-/** Returns those stored values that a form's fields can have. */
 export function draftValues(fields: readonly FormField[], values: unknown): FormValues | null {
-  return cleanValues(kept(fields), values, { partial: true }) as FormValues | null
+  return cleanValues(draftFields(fields), values, { partial: true }) as FormValues | null
 }
 
-/** Returns the stored draft of a form; null if there isn't one or it can't be used. Works only in browsers. */
+/** Returns null if there isn't one or it can't be used. Works only in browsers. */
 export function loadDraft(start: FormStart, fields: readonly FormField[]): Draft | null {
   const stored = fieldsOf(parseStored(load(start.sender.website_slug, 'form', draftPart(start))))
   const key = stored?.get('key')
@@ -52,7 +49,6 @@ export function loadDraft(start: FormStart, fields: readonly FormField[]): Draft
   return { key, values, sent: stored?.get('sent') === true }
 }
 
-/** Stores the draft of a form, unless the shopper hasn't changed anything. */
 export function saveDraft(start: FormStart, fields: readonly FormField[], draft: Draft): void {
   const values = changedValues(start, fields, draft.values)
   if (Object.keys(values).length === 0 && !draft.sent) return forgetDraft(start)
@@ -64,7 +60,7 @@ export function forgetDraft(start: FormStart): void {
 }
 
 /** The fields that the shopper fills in. Hidden values belong to the page, except those of a vehicle chosen in the form. */
-function kept(fields: readonly FormField[]): FormField[] {
+function draftFields(fields: readonly FormField[]): FormField[] {
   const ofVehicle = fields.some(({ name }) => name === 'vehicle') ? Object.keys(carValues({})) : []
   return fields.filter(({ name, kind }) => kind !== 'hidden' || ofVehicle.includes(name))
 }
