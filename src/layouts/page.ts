@@ -1,12 +1,35 @@
-import { markSaved } from '#features/favourites/heart/marks.ts'
+import { markSaved } from '#features/shortlist/marks.ts'
 import { rememberPage } from '#features/leads/kept/visit.ts'
 import { afterLoad, trackLater } from '#features/tracking/trackLater.ts'
 import { trackClicks } from '#features/tracking/events/track.ts'
 import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
-import { onFirstAct } from '#ui/islands/onFirstAct.ts'
+import { onFirstAct, startOnAct } from '#ui/islands/startOnAct.ts'
 import { onPage } from '#ui/islands/onPage.ts'
-import { startOnAct } from '#ui/islands/startOnAct.ts'
-import { helpOldDialogs } from '#ui/oldDialogs.ts'
+
+/**
+ * Adds what the site's dialogs (ui/Dialog.astro and the drawer) need and older browsers lack: `command` and
+ * `commandfor` on buttons, and `closedby` on dialogs. It's small enough to be part of every page's script.
+ */
+function helpOldDialogs(): void {
+  if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand)
+  if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', onBackdrop)
+}
+
+function onCommand({ target }: MouseEvent): void {
+  const button = target instanceof Element && target.closest<HTMLElement>('button[commandfor]')
+  if (!button) return
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${button.getAttribute('commandfor')}`)
+  if (button.matches('[command=close]')) dialog?.close()
+  else dialog?.showModal()
+}
+
+/** Closes a dialog when the shopper clicks outside it. */
+function onBackdrop({ target, clientX, clientY }: MouseEvent): void {
+  // The event's target is the dialog both for a click on the backdrop and for one on the dialog's own padding, so compare positions.
+  if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]')) return
+  const { left, right, top, bottom } = target.getBoundingClientRect()
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()
+}
 
 /**
  * The script of every page. On a vehicle's page, 10 KiB of script may run before the shopper acts, and this is part of

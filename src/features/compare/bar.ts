@@ -1,6 +1,6 @@
 import { COMPARED_MAX } from '#rules/browser/compared.ts'
 import styles from './bar.scss?inline'
-import { compare } from './store.ts'
+import { compare } from '../shortlist/compared.ts'
 import { compareWords } from './words.ts'
 
 /**

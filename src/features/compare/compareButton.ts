@@ -1,11 +1,11 @@
 import { readyToSay, sayBeside } from '#ui/sayBeside.ts'
 import { sayFull } from './bar.ts'
-import { toggle } from './store.ts'
+import { toggle } from '../shortlist/compared.ts'
 import { compareWords } from './words.ts'
 
 /**
  * Makes a compare button add its vehicle to the comparison or remove it. The store then changes which buttons look
- * pressed (favourites/heart/marks.ts).
+ * pressed (shortlist/marks.ts).
  */
 export function startCompare(button: HTMLElement): void {
   readyToSay()

@@ -1,4 +1,4 @@
-import { $toggled } from '../favourites/heart/toggled.ts'
+import { $toggled } from '../shortlist/toggled.ts'
 
 /**
  * Opens the signed-in garage on sites that have one (spec §6). After a full page load, asks the server who is signed

@@ -4,14 +4,34 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
 import { cardOf } from '#search/cardOf.ts'
 import { load, save } from '../leads/kept/stores.ts'
-import { lookUpIn } from '../favourites/saved/lookUp.ts'
+import { lookUpIn } from '../shortlist/lookUp.ts'
 import { track } from '../tracking/events/track.ts'
 import { favouriteFrom } from '../favourites/saved/savedCard.ts'
-import { START_ID } from '#features/favourites/start.ts'
-import { $favourites, merge } from '#features/favourites/store.ts'
-import { garageIn } from './garage.ts'
+import { START_ID } from '../shortlist/start.ts'
+import { $favourites, merge } from '../shortlist/favourites.ts'
 import { toast } from './toaster.ts'
 import { garageWords } from './words.ts'
+import { rememberUser, parseUserDetails, type UserDetails } from '#rules/leads/userDetails.ts'
+
+/** Who is signed in, according to `/api/auth` (spec §6, §7). */
+interface Garage {
+  user: UserDetails
+  /** Ids of the vehicles on the user's watchlist. */
+  watchlist: number[]
+}
+
+/** Reads the valid parts of the response from `/api/auth`. Returns null if nobody is signed in. */
+export function garageIn(answer: unknown): Garage | null {
+  const fields = fieldsOf(answer)
+  if (!fieldsOf(fields?.get('user'))) return null
+  const watchlist = fields?.get('watchlist')
+  return {
+    user: rememberUser(parseUserDetails(null), fields?.get('user')),
+    watchlist: (Array.isArray(watchlist) ? watchlist : []).filter(
+      (id): id is number => Number.isSafeInteger(id) && id > 0,
+    ),
+  }
+}
 
 /**
  * Greets the signed-in shopper and adds their watchlist to what's saved in this browser. Each vehicle is added only

@@ -1,5 +1,5 @@
-import { toggle } from '#features/favourites/store.ts'
-import type { Toggled } from '../favourites/heart/toggled.ts'
+import { toggle } from '../shortlist/favourites.ts'
+import type { Toggled } from '../shortlist/toggled.ts'
 import { garageWords } from './words.ts'
 
 /** How long a message stays, in ms. It stays longer while the shopper hovers over it or focuses it. */

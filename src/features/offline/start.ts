@@ -1,6 +1,6 @@
 import { favouriteOf } from '#rules/browser/favourites.ts'
 import { parseStored } from '#rules/browser/stored.ts'
-import { SAVED_EVENT } from '../favourites/heart/marks.ts'
+import { SAVED_EVENT } from '../shortlist/marks.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import type { Wanted } from './ahead.ts'
 import { OLD_LIST } from './fetchIndex.ts'

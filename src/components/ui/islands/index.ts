@@ -20,9 +20,8 @@ function source(path: string): string {
 const EVERYWHERE = [
   'components/ui/islands/startOnAct.ts',
   'components/ui/islands/onPage.ts',
-  'components/ui/islands/onFirstAct.ts',
   'features/tracking/events/track.ts',
-  'features/favourites/heart/marks.ts',
+  'features/shortlist/marks.ts',
 ].map(source)
 
 /**

@@ -1,5 +1,5 @@
 import type { Card } from '#search/card.ts'
-import { MARK_EVENT } from './marks.ts'
+import { askForMark } from '../../shortlist/askForMark.ts'
 
 interface Props {
   card: Card
@@ -34,9 +34,4 @@ export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) 
       data-price={saved.price ?? undefined}
     />
   )
-}
-
-/** Asks marks.ts to mark a button that was added after the page loaded, such as one in search results. */
-export function askForMark(button: HTMLElement | null): void {
-  button?.dispatchEvent(new Event(MARK_EVENT, { bubbles: true }))
 }

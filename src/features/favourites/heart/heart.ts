@@ -1,8 +1,8 @@
 import { favouriteOf, type Favourite } from '#rules/browser/favourites.ts'
 import { readyToSay, sayBeside } from '#ui/sayBeside.ts'
-import { toggle } from '../store.ts'
+import { toggle } from '../../shortlist/favourites.ts'
 import { heartWords } from './words.ts'
-import { $toggled } from './toggled.ts'
+import { $toggled } from '../../shortlist/toggled.ts'
 
 /**
  * Whether another part of the page announces the change: on sites with a garage, it's a toast; on the page of saved vehicles, it's a

@@ -3,8 +3,8 @@ import { saleState } from '#rules/listing/listing.ts'
 import { money } from '#rules/pricing/money.ts'
 import type { Card } from '#search/card.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
-import type { Found } from './lookUp.ts'
-import type { SavedWords } from '../words.ts'
+import type { Found } from '../../shortlist/lookUp.ts'
+import type { SavedWords } from '../../shortlist/words.ts'
 
 /** A saved vehicle's card, and what the list says about the vehicle. */
 export interface SavedCard {

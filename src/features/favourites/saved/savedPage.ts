@@ -1,5 +1,5 @@
 import { sharedSlugs } from './sharedListAddress.ts'
-import { COMPARED_EVENT, SAVED_EVENT } from '../heart/marks.ts'
+import { COMPARED_EVENT, SAVED_EVENT } from '../../shortlist/marks.ts'
 
 /**
  * Opens the page of saved vehicles or the comparison. If there are no vehicles to show, it says so. The list
@@ -16,7 +16,7 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
     if (empty) empty.hidden = shared || count > 0
     if (mounted || (!shared && count === 0)) return
     mounted = true
-    import('./mountSaved.tsx').then(
+    import('./SavedApp.tsx').then(
       (module) => {
         if (!left?.aborted) module.mountSaved(page, left)
       },

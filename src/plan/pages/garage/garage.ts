@@ -18,7 +18,7 @@ export function garagePaths({ site }: Pick<PlanContext, 'site'>): string[] {
 
 /**
  * The page that compares vehicles side by side. The browser recognises it by its address, which is under the address of the list of saved
- * vehicles (favourites/heart/marks.ts).
+ * vehicles (shortlist/marks.ts).
  */
 export const comparePath = (context: Pick<PlanContext, 'site'>): string =>
   `${garagePaths(context)[0]}/compare`

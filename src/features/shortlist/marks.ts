@@ -2,7 +2,7 @@ import { onPage } from '#ui/islands/onPage.ts'
 
 /**
  * Shows on every page which vehicles are saved and compared: by pressed hearts and compare buttons, and by the count in
- * the header. This module only reads what the stores (favourites/store.ts, compare/store.ts) have written and doesn't
+ * the header. This module only reads what the stores (favourites.ts, compared.ts) have written and doesn't
  * import them, since a vehicle's page may run just 10 KiB of script before the shopper acts.
  */
 

@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { parseCompared, storeCompared, toggleCompared } from '#rules/browser/compared.ts'
 import { storageKey } from '#rules/browser/stored.ts'
-import { COMPARED_EVENT } from '../favourites/heart/marks.ts'
-import { readNow, storeSafely } from '../favourites/safeStorage.ts'
+import { COMPARED_EVENT } from './marks.ts'
+import { readNow, storeSafely } from './safeStorage.ts'
 
 /** The vehicles that the shopper is comparing, the same in all tabs of this browser. */
 

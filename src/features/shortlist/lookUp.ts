@@ -1,6 +1,6 @@
 import type { SavedStart } from '#plan/page.ts'
 import type { SearchRecord } from '#search/record.ts'
-import { fetchIndex } from '../../offline/fetchIndex.ts'
+import { fetchIndex } from '../offline/fetchIndex.ts'
 import { searchClient } from '#search/client/searchClient.ts'
 
 /** A vehicle as it is in the current index. */

@@ -9,7 +9,7 @@ import {
 import { storageKey } from '#rules/browser/stored.ts'
 import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { track } from '../tracking/events/track.ts'
-import { SAVED_EVENT } from './heart/marks.ts'
+import { SAVED_EVENT } from './marks.ts'
 import { readNow, storeSafely } from './safeStorage.ts'
 
 /** Stores the site's saved vehicles in this browser, shared by all its tabs (spec §3 'Local stores', §4). */

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Card } from '#search/card.ts'
-import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
+import { SaveableCard } from './SaveableCard.tsx'
 
 const END = '</article>'
 
