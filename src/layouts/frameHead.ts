@@ -4,10 +4,7 @@ import { fontPreloads } from '#styles/fonts.ts'
 import { themeColours, themeCss } from '#styles/theme.ts'
 import type { SiteWords } from '#lib/siteWords.ts'
 
-/**
- * Features whose words are also used by scripts in the browser. src/features/dictionaries.test.ts reports any that are
- * missing here.
- */
+/** Scripts in the browser also use these features' words. src/features/dictionaries.test.ts reports any that are missing here. */
 export const IN_BROWSERS = new Set([
   'card',
   'compare',
@@ -23,18 +20,15 @@ export const IN_BROWSERS = new Set([
   'suggestions',
 ])
 
-/** What the heads of all pages of a site share. */
 interface FrameHead {
-  /** Fonts and colours, as CSS. */
   css: string
   preloads: readonly string[]
   favicon: string
-  /** The icon for a phone's home screen; undefined if the dealer's brand has none. */
   touchIcon: string | undefined
-  /** Colours of the browser's own bar in light and in dark mode. The latter is '' if the site has no dark mode. */
+  /** '' in dark mode if the site has none. */
   themeColour: string
   nightColour: string
-  /** Those of the site's own words that scripts on its pages may use; undefined if there are none, as on most sites. */
+  /** Those that scripts may use; undefined if there are none, as on most sites. */
   words: SiteWords | undefined
 }
 
@@ -47,10 +41,7 @@ const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{nav
 
 const heads = new WeakMap<SiteFrame, FrameHead>()
 
-/**
- * Returns what the heads of all pages of a site share. It's worked out only once per site, since a site may have
- * thousands of pages.
- */
+/** Worked out only once per site, since a site may have thousands of pages. */
 export function frameHead(site: SiteFrame): FrameHead {
   let head = heads.get(site)
   if (!head) {

@@ -6,10 +6,7 @@ import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
 import { onFirstAct, startOnAct } from '#ui/islands/startOnAct.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 
-/**
- * Adds what the site's dialogs (ui/Dialog.astro and the drawer) need and older browsers lack: `command` and
- * `commandfor` on buttons, and `closedby` on dialogs. It's small enough to be part of every page's script.
- */
+/** Adds what older browsers lack: `command` and `commandfor` on buttons, and `closedby` on dialogs. */
 function helpOldDialogs(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand)
   if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', onBackdrop)
@@ -23,7 +20,6 @@ function onCommand({ target }: MouseEvent): void {
   else dialog?.showModal()
 }
 
-/** Closes a dialog when the shopper clicks outside it. */
 function onBackdrop({ target, clientX, clientY }: MouseEvent): void {
   // The event's target is the dialog both for a click on the backdrop and for one on the dialog's own padding, so compare positions.
   if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]')) return
@@ -49,8 +45,7 @@ function rememberAndTrack(): void {
 watchErrors()
 helpOldDialogs()
 trackClicks()
-// The next calls run in tasks of their own, because a browser's first read from storage can take as long as everything
-// else here.
+// The next calls run in tasks of their own, because a browser's first read from storage can take as long as everything else here.
 setTimeout(() => onPage(rememberAndTrack))
 setTimeout(() =>
   markSaved(

@@ -15,9 +15,7 @@ const SAID_EVENT = 'forecourt:chat-said'
 
 const followed = new Set<string>()
 
-/**
- * Starts tracking live-chat events (spec §4, rules/tracking/chat.ts). Calling it again for the same site does nothing.
- */
+/** Spec §4, rules/tracking/chat.ts. */
 export function followLiveChat(site: string): void {
   if (followed.has(site)) return
   followed.add(site)
@@ -32,7 +30,7 @@ export function followLiveChat(site: string): void {
   })
 }
 
-/** Reads the event's `detail`. Returns null if the event is malformed or comes from another widget. */
+/** Null if the event is malformed or comes from another widget. */
 function saidBy(detail: unknown): WebchatEvent | null {
   const fields = fieldsOf(detail)
   const type = fields?.get('type')
@@ -44,15 +42,11 @@ function saidBy(detail: unknown): WebchatEvent | null {
   return { type, from, timestamp }
 }
 
-/** Event that asks a loaded widget, named by `detail.widget`, to open. */
 const OPEN_EVENT = 'forecourt:chat-open'
 
 /**
- * Loads a widget and opens it. No part of the widget is on the page until a shopper asks for it, and on a site that
- * needs consent, the shopper is asked for consent first. If the widget doesn't load, the failure is only logged (spec
- * §8), and the shopper sees a message.
- *
- * @param detail the `detail` of a CHAT_EVENT, not yet checked
+ * No part of the widget is on the page until a shopper asks for it, and on a site that needs consent, the shopper is asked for consent
+ * first. If the widget doesn't load, the failure is only logged (spec §8), and the shopper sees a message.
  */
 export async function openChat(detail: unknown): Promise<void> {
   const widget = shortText(fieldsOf(detail)?.get('widget'), 40)
@@ -75,13 +69,9 @@ export async function openChat(detail: unknown): Promise<void> {
   else if (failure) failure.hidden = false
 }
 
-/**
- * Event that chat buttons dispatch on the document (spec §2 'open chat bot', 'chat with us'). `detail.widget` names
- * the widget.
- */
+/** Chat buttons dispatch it on the document (spec §2 'open chat bot', 'chat with us'). `detail.widget` names the widget. */
 export const CHAT_EVENT = 'forecourt:chat'
 
-/** Makes a chat button open its widget. */
 export function startChat(button: HTMLElement): void {
   button.addEventListener('click', () => {
     document.dispatchEvent(new CustomEvent(CHAT_EVENT, { detail: { widget: button.dataset['chat'] } }))

@@ -3,14 +3,9 @@ import styles from 'photoswipe/style.css?inline'
 import { pageLeft } from '#ui/islands/onPage.ts'
 import offerStyles from './offer.scss?inline'
 
-/** Height in pixels of the line below the pictures. */
 const OFFER_HEIGHT = 76
 
-/**
- * Builds the line below full-screen pictures. It has the vehicle's name, its price and a button, all copied from the
- * page's panel. The copied button closes the viewer and then does what the panel's button does. Returns null if the
- * page names no vehicle.
- */
+/** Copies the vehicle's name, price and button from the page's panel. Returns null if the page names no vehicle. */
 function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   const panel = document.querySelector('[data-panel]')
   const name = panel?.querySelector('h1')?.textContent?.trim()
@@ -27,7 +22,7 @@ function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   return line
 }
 
-/** Copies the panel's button. That button opens a dialog on the page, so the copy closes the viewer first. */
+/** The panel's button opens a dialog on the page, so the copy closes the viewer first. */
 function sameAs(first: HTMLElement, viewer: PhotoSwipe): HTMLElement {
   const copy = first.cloneNode(true) as HTMLElement
   copy.removeAttribute('commandfor')
@@ -39,19 +34,15 @@ function sameAs(first: HTMLElement, viewer: PhotoSwipe): HTMLElement {
   return copy
 }
 
-/** Width of a zoomed picture in pixels. Its height follows from the picture's shape. */
 const WIDTH = 2400
-/** Height divided by width, used until the picture has loaded and its real shape is known. */
+/** Height divided by width, until the picture has loaded. */
 const RATIO = 3 / 4
 
 /**
- * Opens a gallery's pictures full screen, where shoppers can zoom and swipe. Escape, the close button or a phone's back
- * gesture closes the viewer, and the focus returns to where it was. Below the pictures are the vehicle's price and a
- * link to enquire. This module is loaded on demand.
+ * Escape, the close button or a phone's back gesture closes the viewer, and the focus returns to where it was.
  *
  * @param cells each contains a picture, or a placeholder if the picture couldn't be loaded
  * @param words labels for close, zoom, previous, next and a picture that fails to load
- * @param onShow receives the index of each picture shown
  */
 export function openFullScreen(
   cells: readonly Element[],
@@ -119,7 +110,7 @@ function slideOf(cell: Element): SlideData {
   }
 }
 
-/** Makes the page behind the viewer inert, as a modal dialog does, until just before the focus returns to the page. */
+/** As a modal dialog does, until just before the focus returns to the page. */
 function holdFocus(viewer: PhotoSwipe): void {
   const behind = [...document.body.children].filter(
     (each) => each !== viewer.element && !each.hasAttribute('inert'),

@@ -16,11 +16,10 @@ import { rememberUser, parseUserDetails, type UserDetails } from '#rules/leads/u
 /** Who is signed in, according to `/api/auth` (spec §6, §7). */
 interface Garage {
   user: UserDetails
-  /** Ids of the vehicles on the user's watchlist. */
   watchlist: number[]
 }
 
-/** Reads the valid parts of the response from `/api/auth`. Returns null if nobody is signed in. */
+/** Null if nobody is signed in. */
 export function garageIn(answer: unknown): Garage | null {
   const fields = fieldsOf(answer)
   if (!fieldsOf(fields?.get('user'))) return null
@@ -33,10 +32,7 @@ export function garageIn(answer: unknown): Garage | null {
   }
 }
 
-/**
- * Greets the signed-in shopper and adds their watchlist to what's saved in this browser. Each vehicle is added only
- * once per visit, so a vehicle that the shopper removes here stays removed even though it's still on the watchlist.
- */
+/** Each vehicle of the watchlist is added only once per visit, so one that the shopper removes here stays removed. */
 export async function signedIn(answer: unknown): Promise<void> {
   const garage = garageIn(answer)
   if (!garage) return
@@ -54,8 +50,7 @@ export async function signedIn(answer: unknown): Promise<void> {
   save(site, 'garage', [...new Set([...(known ?? []), ...watchlist])])
   const added = fresh.length === 0 ? 0 : await mergeWatched(fresh)
   if (known === null) {
-    // The sign-in page belongs to the dealer backend, so the site notices a sign-in only afterwards, and tracks it here
-    // (spec §9).
+    // The sign-in page belongs to the dealer backend, so the site notices a sign-in only afterwards, and tracks it here (spec §9).
     track({ id: FORM_EVENT.verificationDone })
     toast(
       [`${say.welcome}${name === '' ? '' : `, ${user.name || name}`}.`, added > 0 ? say.merged : '']
@@ -65,16 +60,13 @@ export async function signedIn(answer: unknown): Promise<void> {
   }
 }
 
-/** Returns the ids already added in this visit, or null at the start of a visit. */
+/** Null at the start of a visit. */
 function mergedBefore(site: string): number[] | null {
   const stored = parseStored(load(site, 'garage'))
   return Array.isArray(stored) ? stored.filter((id): id is number => typeof id === 'number') : null
 }
 
-/**
- * Saves those of the watchlist's vehicles that are still listed, with current data from the index. Returns how many
- * were added.
- */
+/** Only vehicles that are still listed, with current data from the index. Returns how many were added. */
 async function mergeWatched(ids: readonly number[]): Promise<number> {
   const start = await startOfList()
   if (!start) return 0
@@ -84,7 +76,7 @@ async function mergeWatched(ids: readonly number[]): Promise<number> {
   return found.length
 }
 
-/** Reads the data needed to look up vehicles. Only the page of saved vehicles contains that data, so other pages fetch that page. */
+/** Only the page of saved vehicles contains this data, so other pages fetch that page. */
 async function startOfList(): Promise<SavedStart | null> {
   let element = document.getElementById(START_ID)
   if (!element) {

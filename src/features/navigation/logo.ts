@@ -4,21 +4,19 @@ import type { Logo } from '#site/brand/brand.ts'
 import { themeColours, type Scheme } from '#styles/theme.ts'
 import { initialOf, monogram } from '#rules/content/monogram.ts'
 
-/** Words that say what a dealer sells rather than who it is. */
 const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i
 
-/** A dealer's name, split into two lines for its wordmark. */
 interface Wordmark {
   head: string
   tail: string
   initial: string
-  /** Length of the name's longest word. On narrow screens, the name is made so small that this word fits. */
+  /** On narrow screens, the name is made so small that this word fits. */
   longest: number
 }
 
 /**
- * Splits a dealer's name in two, such as 'Harbourside' and 'Motor Group'. The first part is the large line of the wordmark. The name is
- * split before the word for the trade, or else in the middle, but an ending as short as 'RV' stays with the first part.
+ * Splits a dealer's name before the word for the trade, or else in the middle, such as 'Harbourside' and 'Motor Group'. An ending as
+ * short as 'RV' stays with the first part.
  */
 export function wordmark(name: string): Wordmark {
   const parts = name.trim().split(/\s+/)
@@ -34,13 +32,11 @@ export function wordmark(name: string): Wordmark {
 }
 
 /**
- * Returns the favicon, which is the initial on the brand colour, as an SVG data URI. A separate file would be one more to load while the
- * page's scripts are starting. `brand` and `onBrand` are `#rrggbb`.
+ * An SVG data URI: a separate file would be one more to load while the page's scripts are starting. `brand` and `onBrand` are `#rrggbb`.
  */
 export const favicon = (initial: string, brand: string, onBrand: string): string =>
   `data:image/svg+xml,${encodeURIComponent(monogram(initial, brand, onBrand, 'tile').replaceAll('"', "'")).replace(/%(?:2C|2F|3A|3D)/g, decodeURIComponent)}`
 
-/** The dealer's logo on a ground. */
 interface PlacedLogo {
   src: string
   /** Pixels. */
@@ -50,7 +46,6 @@ interface PlacedLogo {
   plate: string
 }
 
-/** Where a logo stands: in the header, in the footer, or on printed paper. */
 export type Place = 'header' | 'footer' | 'paper'
 
 const WHITE = '#ffffff'
@@ -62,11 +57,7 @@ function groundOf(place: Place, { theme }: SiteFrame, scheme: Scheme): string {
   return theme.header === 'island' ? raised : paper
 }
 
-/**
- * The version of a site's logo that can be seen best in a place. If neither can, it gets a plate of another colour.
- *
- * @returns undefined if the site has no logo
- */
+/** The version that can be seen best. If neither can, it gets a plate of another colour. Undefined if the site has no logo. */
 export function placedLogo(site: SiteFrame, place: Place, scheme: Scheme = 'light'): PlacedLogo | undefined {
   const { logo, logoDark = logo } = site.brand ?? {}
   if (!logo || !logoDark) return undefined

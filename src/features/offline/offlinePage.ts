@@ -1,28 +1,24 @@
 import { parseFavourites } from '#rules/browser/favourites.ts'
 import { doubling } from '#lib/backoff.ts'
 
-/** The first and the longest wait (ms) between two checks of whether the site can be reached. */
+/** In ms, between two checks of whether the site can be reached. */
 const WAITS = { first: 500, longest: 30_000 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * Checks whether the site itself responds, bypassing caches and the worker. A response from a gateway that can't reach
- * the site doesn't count.
- */
+/** Bypasses caches and the worker. A response from a gateway that can't reach the site doesn't count. */
 async function answers(signal: AbortSignal): Promise<boolean> {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })
     return status < 500
   } catch {
-    // The site can't be reached yet.
     return false
   }
 }
 
 /**
- * Reloads the page once the site can be reached. Browsers report `online` as soon as there's a network, often before the network works,
- * and report nothing if only the site was down. So, while there's a network, this checks the site itself, less and less often.
+ * Browsers report `online` as soon as there's a network, often before it works, and report nothing if only the site was down. So this
+ * checks the site itself, less and less often.
  */
 export async function reloadWhenBack(left: AbortSignal): Promise<void> {
   for (let attempts = 1; ; attempts++) {
@@ -36,13 +32,10 @@ export async function reloadWhenBack(left: AbortSignal): Promise<void> {
   }
 }
 
-/** Maximum number of vehicles to list: more would push the rest of the page out of view. */
+/** More would push the rest of the page out of view. */
 const MOST = 12
 
-/**
- * Lists the saved vehicles whose pages can be opened offline. It shows only their names, because a price must be shown
- * with its age, as it is on the vehicles' own pages.
- */
+/** Shows only names, because a price must be shown with its age, as it is on the vehicles' own pages. */
 export async function listKept(section: HTMLElement, left: AbortSignal): Promise<void> {
   const place = section.querySelector('ul')
   const { keptList = '', base = '' } = section.dataset

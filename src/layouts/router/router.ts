@@ -1,5 +1,4 @@
-// This is imported first, so that the listeners in entries.ts are told about history changes before the router's own
-// listeners.
+// This is imported first, so that the listeners in entries.ts are told about history changes before the router's own listeners.
 import { keepPlaceAhead, keepScroll, nowShowing, showing } from './entries.ts'
 import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'
@@ -8,9 +7,8 @@ import { isRouted } from './routed.ts'
 import { keepTyped, putTypedBack } from './typed.ts'
 
 /**
- * Tells a menu's style sheet where the menu's button is, in browsers that can't work that out (Safari before 26). This
- * is loaded together with the router, to keep the script of each page short. Until then, the style sheet alone puts
- * most menus below their buttons (menu.scss).
+ * Tells a menu's style sheet where the menu's button is, in browsers that can't work that out (Safari before 26). Until then, the style
+ * sheet alone puts most menus below their buttons (menu.scss).
  */
 function placeOldMenus(): void {
   if (CSS.supports('position-area', 'bottom')) return
@@ -24,23 +22,13 @@ function place(menu: HTMLElement): void {
   menu.style.setProperty('--y', `${button?.bottom}px`)
 }
 
-/**
- * Prefetches pages for the router when the shopper points at a link or touches it. It prefetches the same links as the
- * speculation rules (layouts/headScripts.ts). Those only help full page loads, so they're removed once the router has
- * loaded.
- */
-
-/** How long a pointer must rest on a link before its page is fetched (ms). */
+/** Ms that a pointer must rest on a link. */
 const RESTS_MS = 80
 const NOT_AHEAD = '[data-no-prefetch], .prose a, [download]'
 
 const asked = new Set<string>()
 
-/**
- * Prefetches the pages of links that the router would follow.
- *
- * @param isPage whether the router would follow a link
- */
+/** Prefetches the same links as the speculation rules (layouts/headScripts.ts). Those only help full page loads, so they're removed. */
 function fetchAhead(isPage: (link: HTMLAnchorElement) => boolean): void {
   document.querySelector('script[type=speculationrules]')?.remove()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +44,7 @@ function fetchAhead(isPage: (link: HTMLAnchorElement) => boolean): void {
   )
 }
 
-/** Prefetches an address. The browser keeps the response for a few minutes. */
+/** The browser keeps the response for a few minutes. */
 function fetchNow(href: string): void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return
@@ -126,8 +114,7 @@ document.addEventListener('astro:before-swap', (event) => {
 })
 
 /**
- * While a page is replaced, ignores what React reports if an island is removed before it's hydrated (react.dev/errors/424). That isn't an
- * error, since nobody has used the island yet.
+ * React reports if an island is removed before it's hydrated (react.dev/errors/424). That isn't an error, since nobody has used it yet.
  */
 function ignoreUnfinishedIslands(): void {
   const ignore = (event: ErrorEvent): void => {

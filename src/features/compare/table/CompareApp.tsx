@@ -14,7 +14,6 @@ interface Props {
   lookUp: LookUp
 }
 
-/** Shows the chosen vehicles in the order they were chosen, with current data from the index. */
 export function CompareApp({ start, lookUp }: Props) {
   const ids = useStore($compared)
   const [now] = useState(() => Date.now())
@@ -26,8 +25,7 @@ export function CompareApp({ start, lookUp }: Props) {
   const gone = opened.filter(isGone).length
   const left = ids.filter((id) => !isGone(id))
 
-  // Removes vehicles that are no longer listed: there's no data left to compare, and they'd take up places that other
-  // vehicles could have.
+  // Removes vehicles that are no longer listed: there's no data left to compare, and they'd take up places that other vehicles could have.
   useEffect(() => {
     if (left.length < ids.length) compare(left)
   })

@@ -14,16 +14,13 @@ import { PICTURES } from '#rules/vehicle/pictures.ts'
 interface Props {
   cars: readonly Found[]
   start: Pick<SavedStart, 'card' | 'noun' | 'searchHref'>
-  /** The current time, in ms since 1970. */
+  /** Ms since 1970. */
   now: number
   say: CompareWords
   onRemove: (id: number) => void
 }
 
-/**
- * Shows vehicles side by side and marks what differs. The vehicles' names stay in view above the rows; on phones, the
- * names and the rows scroll sideways together.
- */
+/** The vehicles' names stay in view above the rows; on phones, the names and the rows scroll sideways together. */
 export function Comparison({ cars, start, now, say, onRemove }: Props) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const count = useRef<HTMLParagraphElement>(null)
@@ -80,7 +77,6 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
   )
 }
 
-/** Scrolls one part sideways to where the other part has been scrolled. */
 function push(from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void {
   if (from.current && to.current) to.current.scrollLeft = from.current.scrollLeft
 }
@@ -93,7 +89,6 @@ interface HeadsProps {
   onRemove: (id: number) => void
 }
 
-/** Shows the vehicles as column headings, which stay in view while the rows scroll. */
 const Heads = ({ cards, say, ref, onScroll, onRemove }: HeadsProps) => (
   <ul className="compare__heads" ref={ref} onScroll={onScroll}>
     {cards.map(({ saved, href, title, subtitle, image, price }) => (

@@ -20,11 +20,7 @@ interface ComparedRow {
 /** The one fact that's never marked as different, because every vehicle has its own. */
 const STOCK_NUMBER = 'Stock number'
 
-/**
- * Compares vehicles side by side, with a row for each fact that's known about at least one of them.
- *
- * @param now ms since 1970
- */
+/** With a row for each fact that's known about at least one vehicle. `now` is in ms since 1970. */
 function comparison(
   cars: readonly Found[],
   settings: CardSettings,
@@ -52,9 +48,8 @@ function comparison(
 }
 
 interface ComparedFeatures {
-  /** Features that all vehicles have. */
   common: string[]
-  /** The features that only some vehicles have, as one list per vehicle. */
+  /** One list per vehicle. */
   extras: string[][]
 }
 
@@ -88,10 +83,7 @@ interface Props {
   say: CompareWords
 }
 
-/**
- * Shows one row per fact. Each cell includes the vehicle's name because people using a screen reader can't see which
- * column it's in.
- */
+/** Each cell includes the vehicle's name because people using a screen reader can't see which column it's in. */
 export function Rows({ cars, cards, settings, now, onlyDifferent, say }: Props) {
   const { rows, features } = comparison(cars, settings, now)
   const listed = onlyDifferent ? rows.filter(({ differs }) => differs) : rows
@@ -146,7 +138,6 @@ export function Rows({ cars, cards, settings, now, onlyDifferent, say }: Props) 
   )
 }
 
-/** Links to what a shopper can do next. Sold vehicles have no enquiry link. */
 const Next = ({ car, card: { href, title }, say }: { car: Found; card: Card; say: CompareWords }) => (
   <>
     {saleState(car) !== 'sold' && (

@@ -14,14 +14,10 @@ import type { Favourite } from '#rules/browser/favourites.ts'
 
 interface Gone {
   car: Favourite
-  /** The vehicle's position in the list. */
   index: number
 }
 
-/**
- * Names the vehicle just removed and offers to put it back. The message is above the list. It takes the focus,
- * which would otherwise be lost with the heart, so that keyboard users can continue from there.
- */
+/** The message takes the focus, which would otherwise be lost with the heart, so that keyboard users can continue from there. */
 function Removed({ say }: { say: SavedWords }) {
   const [gone, setGone] = useState<Gone | null>(null)
   const undo = useRef<HTMLButtonElement>(null)
@@ -55,7 +51,7 @@ function Removed({ say }: { say: SavedWords }) {
   )
 }
 
-/** Number of cards in view when the list appears. Their pictures load immediately. */
+/** Their pictures load immediately. */
 const IN_SIGHT = 4
 
 interface Props {
@@ -64,7 +60,6 @@ interface Props {
   say: SavedWords
 }
 
-/** Lists the saved vehicles, newest first, with current data from the index. */
 export function OwnList({ start, lookUp, say }: Props) {
   const saved = useStore($favourites).toReversed()
   const [now] = useState(() => Date.now())
@@ -114,10 +109,7 @@ interface ShareProps {
   say: SavedWords
 }
 
-/**
- * Shares the list as a link. It uses the device's share sheet if there is one. Otherwise it copies the link or, if
- * copying isn't allowed, shows the link so that the shopper can copy it by hand.
- */
+/** Uses the device's share sheet if there is one. Otherwise copies the link or, if that isn't allowed, shows it. */
 function ShareButton({ href, title, slugs, say }: ShareProps) {
   const [said, setSaid] = useState('')
   const share = async () => {

@@ -9,7 +9,6 @@ import { createRoot } from 'react-dom/client'
 import { CompareApp } from '../../compare/table/CompareApp.tsx'
 import { START_ID } from '../../shortlist/start.ts'
 
-/** Draws the list of saved vehicles, or the comparison, and removes it when the page is left. */
 export function mountSaved(page: HTMLElement, left?: AbortSignal): void {
   const place = page.querySelector('[data-saved-list]')
   const start = JSON.parse(document.getElementById(START_ID)?.textContent ?? 'null') as SavedStart | null
@@ -25,7 +24,6 @@ interface Props {
   lookUp: LookUp
 }
 
-/** Shows the shopper's own list or, if the address names vehicles, the list that somebody shared. */
 export function SavedApp({ start, lookUp }: Props) {
   const [shared] = useState(() => sharedSlugs(location.search))
   const say = savedWords(start.card.region)

@@ -19,7 +19,6 @@ interface Props {
   say: SavedWords
 }
 
-/** Shows a shared list. The shopper's own list doesn't change until they save vehicles from the shared one. */
 export function SharedList({ start, lookUp, slugs, say }: Props) {
   const own = useStore($favourites)
   const [now] = useState(() => Date.now())

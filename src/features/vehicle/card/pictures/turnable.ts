@@ -2,24 +2,19 @@ import { MARK_EVENT } from '../../../shortlist/marks.ts'
 import styles from './turns.scss?inline'
 import { pictureWords } from './words.ts'
 
-/**
- * Matches the end of a picture's address, if the picture is one that the site itself serves in several sizes
- * (rules/vehicle/images.ts).
- */
+/** The end of the address of a picture that the site itself serves in several sizes (rules/vehicle/images.ts). */
 const OWN = /(?<=^\/photos\/\w{16})\.jpg$/
 
 /**
- * Reads the addresses of a vehicle's pictures from the structured data on the vehicle's page, so that lists needn't
- * contain them. The shopper is likely to open that page next.
+ * Reads the structured data on the vehicle's page, so that lists needn't contain the addresses. The shopper is likely to open that page
+ * next.
  */
 export async function picturesOf(href: string): Promise<string[]> {
   const answer = await fetch(href)
   return answer.ok ? picturesIn(await answer.text()) : []
 }
 
-/**
- * @returns the pictures' addresses; those on the site itself are paths, since the site may be viewed at another address
- */
+/** Pictures on the site itself are given as paths, since the site may be viewed at another address. */
 export function picturesIn(page: string): string[] {
   for (const [, json = ''] of page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
     const { url, image } = JSON.parse(json) as { url?: string; image?: unknown }
@@ -34,10 +29,8 @@ export function picturesIn(page: string): string[] {
 }
 
 /**
- * Gives a picture's address the same widths and other parameters as another picture's, so that a card's script needn't
- * know how the image service works.
- *
- * @param other the other picture's address or `srcset`
+ * Gives an address the same widths and other parameters as another picture's address or `srcset`, so that a card's script needn't know
+ * how the image service works.
  */
 export const alike = (src: string, other: string): string =>
   other
@@ -64,16 +57,12 @@ const say = pictureWords(document.documentElement.lang)
 const style = document.createElement('style')
 style.textContent = styles
 
-/** Lets shoppers turn a card's pictures. */
 export function startCard(card: HTMLElement): void {
   layStrip(card)
   startTouchedCards()
 }
 
-/**
- * Prepares all cards on a touch screen: the next touch may be a swipe, which works only if the strip of pictures is
- * already there.
- */
+/** The next touch may be a swipe, which works only if the strip of pictures is already there. */
 export function startTouchedCards(): void {
   if (isTouched()) document.querySelectorAll<HTMLElement>('[data-act=card]').forEach(layStrip)
 }
