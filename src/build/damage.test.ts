@@ -6,7 +6,7 @@ import { listFiles } from '#lib/files.ts'
 import { ensureCompiled, ROOT, type Compiled } from './compile/compile.ts'
 import { stateFile } from './state/memory.ts'
 import { openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
-import { SPECULATION } from '#layouts/speculation.ts'
+import { SPECULATION } from '#layouts/headScripts.ts'
 import { scriptHash } from './compile/inlineScripts.ts'
 
 let fixture: Fixture

@@ -8,7 +8,7 @@ import { FACT_RANGES } from '#rules/vehicle/facts/ranges.ts'
 import { LOCALES } from '#rules/constants.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { LITERAL_TEXT } from '../../scripts/lint/literalText.js'
-import { IN_BROWSERS } from '#layouts/wordsInPage.ts'
+import { IN_BROWSERS } from '#layouts/frameHead.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
 import { DICTIONARIES, dictionaryOf } from './dictionaries.ts'
 

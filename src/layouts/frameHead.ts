@@ -1,19 +1,35 @@
 import type { SiteFrame } from '#plan/page.ts'
-import { favicon, wordmark } from '#features/navigation/wordmark.ts'
+import { favicon, wordmark } from '#features/navigation/logo.ts'
 import { fontPreloads } from '#styles/fonts.ts'
 import { themeColours, themeCss } from '#styles/theme.ts'
+import type { SiteWords } from '#lib/siteWords.ts'
 
-/** What the heads of all pages of a site share. */
+/** Scripts in the browser also use these features' words. src/features/dictionaries.test.ts reports any that are missing here. */
+export const IN_BROWSERS = new Set([
+  'card',
+  'compare',
+  'favourites',
+  'finance',
+  'garage',
+  'heart',
+  'leads',
+  'near',
+  'offline',
+  'pictures',
+  'search',
+  'suggestions',
+])
+
 interface FrameHead {
-  /** Fonts and colours, as CSS. */
   css: string
   preloads: readonly string[]
   favicon: string
-  /** The icon for a phone's home screen; undefined if the dealer's brand has none. */
   touchIcon: string | undefined
-  /** Colours of the browser's own bar in light and in dark mode. The latter is '' if the site has no dark mode. */
+  /** '' in dark mode if the site has none. */
   themeColour: string
   nightColour: string
+  /** Those that scripts may use; undefined if there are none, as on most sites. */
+  words: SiteWords | undefined
 }
 
 /**
@@ -23,14 +39,11 @@ interface FrameHead {
  */
 const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
-const made = new WeakMap<SiteFrame, FrameHead>()
+const heads = new WeakMap<SiteFrame, FrameHead>()
 
-/**
- * Returns what the heads of all pages of a site share. It's worked out only once per site, since a site may have
- * thousands of pages.
- */
+/** Worked out only once per site, since a site may have thousands of pages. */
 export function frameHead(site: SiteFrame): FrameHead {
-  let head = made.get(site)
+  let head = heads.get(site)
   if (!head) {
     const { theme } = site
     const light = themeColours(theme)
@@ -44,8 +57,14 @@ export function frameHead(site: SiteFrame): FrameHead {
       touchIcon: site.brand?.touchIcon,
       themeColour: light[bar] ?? '',
       nightColour: theme.dark === 'off' ? '' : (dark[bar] ?? ''),
+      words: wordsForScripts(site),
     }
-    made.set(site, head)
+    heads.set(site, head)
   }
   return head
+}
+
+function wordsForScripts({ words = {} }: SiteFrame): SiteWords | undefined {
+  const used = Object.entries(words).filter(([feature]) => IN_BROWSERS.has(feature))
+  return used.length > 0 ? Object.fromEntries(used) : undefined
 }

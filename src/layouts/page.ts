@@ -1,12 +1,31 @@
-import { markSaved } from '#features/favourites/heart/marks.ts'
+import { markSaved } from '#features/shortlist/marks.ts'
 import { rememberPage } from '#features/visit/rememberPage.ts'
 import { afterLoad, trackLater } from '#features/tracking/trackLater.ts'
 import { trackClicks } from '#features/tracking/events/track.ts'
 import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
-import { onFirstAct } from '#ui/islands/onFirstAct.ts'
+import { onFirstAct, startOnAct } from '#ui/islands/startOnAct.ts'
 import { onPage } from '#ui/islands/onPage.ts'
-import { startOnAct } from '#ui/islands/startOnAct.ts'
-import { helpOldDialogs } from '#ui/oldDialogs.ts'
+
+/** Adds what older browsers lack: `command` and `commandfor` on buttons, and `closedby` on dialogs. */
+function helpOldDialogs(): void {
+  if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand)
+  if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', onBackdrop)
+}
+
+function onCommand({ target }: MouseEvent): void {
+  const button = target instanceof Element && target.closest<HTMLElement>('button[commandfor]')
+  if (!button) return
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${button.getAttribute('commandfor')}`)
+  if (button.matches('[command=close]')) dialog?.close()
+  else dialog?.showModal()
+}
+
+function onBackdrop({ target, clientX, clientY }: MouseEvent): void {
+  // The event's target is the dialog both for a click on the backdrop and for one on the dialog's own padding, so compare positions.
+  if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]')) return
+  const { left, right, top, bottom } = target.getBoundingClientRect()
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()
+}
 
 /**
  * The script of every page. On a vehicle's page, 10 KiB of script may run before the shopper acts, and this is part of
@@ -26,8 +45,7 @@ function rememberAndTrack(): void {
 watchErrors()
 helpOldDialogs()
 trackClicks()
-// The next calls run in tasks of their own, because a browser's first read from storage can take as long as everything
-// else here.
+// The next calls run in tasks of their own, because a browser's first read from storage can take as long as everything else here.
 setTimeout(() => onPage(rememberAndTrack))
 setTimeout(() =>
   markSaved(

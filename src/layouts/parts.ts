@@ -1,6 +1,5 @@
 import type { Start } from '#ui/islands/startOnAct.ts'
 
-/** Starts the scripts of parts of pages, by the name in the part's `data-act`. */
 const PARTS: Readonly<Record<string, Start>> = {
   calculator: (sheet) =>
     import('#features/finance/calculator.ts').then((module) => module.startCalculator(sheet)),
@@ -18,5 +17,5 @@ const PARTS: Readonly<Record<string, Start>> = {
   tooltip: (label) => import('#ui/tooltip.ts').then((module) => module.startTooltip(label)),
 }
 
-/** Starts a part's script. This table is loaded when the shopper first acts, so that every page needn't name all these scripts. */
+/** Loaded when the shopper first acts, so that every page needn't name all these scripts. */
 export const startPart: Start = async (part) => PARTS[part.dataset['act'] ?? '']?.(part)

@@ -27,7 +27,7 @@ const EXTRAS = {
     // These put off drawing what's off screen, and make room for focus rings that a clipped box would cut off.
     'content-visibility',
     'overflow-clip-margin',
-    // These anchor menus to their buttons. In other browsers, a script places the menus (layouts/router/oldMenus.ts).
+    // These anchor menus to their buttons. In other browsers, a script places the menus (layouts/router/router.ts).
     'position-area',
     'position-try-fallbacks',
   ],

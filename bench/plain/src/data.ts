@@ -1,4 +1,4 @@
-import { drawCards } from '#features/vehicle/card/drawCards.ts'
+import { drawCards } from '#features/favourites/heart/drawCards.ts'
 import type { Page, View } from '#plan/page.ts'
 import type * as Plan from '../../lib/planOf.ts'
 

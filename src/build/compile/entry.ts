@@ -1,5 +1,5 @@
 import { FetchState, pages } from 'astro/fetch'
-import { drawCards as drawn } from '#features/vehicle/card/drawCards.ts'
+import { drawCards as drawn } from '#features/favourites/heart/drawCards.ts'
 import type { SiteWords } from '#lib/siteWords.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'

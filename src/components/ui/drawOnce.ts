@@ -3,11 +3,10 @@ import type { SiteFrame } from '#plan/page.ts'
 const drawn = new WeakMap<SiteFrame, Map<string, unknown>>()
 
 /**
- * Returns the HTML of a part that many pages of a site share. The part is rendered only for the first of those pages. Whether it's
- * a promise doesn't depend on whether the part has been rendered before, because islands are numbered in the order in which they're
- * rendered.
+ * Rendered only for the first of the site's pages. Whether it's a promise doesn't depend on whether it has been rendered before, because
+ * islands are numbered in the order in which they're rendered.
  *
- * @param name a name for the part; if the part depends on anything besides the site, its name must include that too
+ * @param name if the part depends on anything besides the site, its name must include that too
  */
 export function drawOnce<Html extends string | Promise<string>>(
   site: SiteFrame,

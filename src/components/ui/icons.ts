@@ -1,7 +1,4 @@
-/**
- * Line icons on a 24 px grid (Icon.astro). They're hidden from screen readers, since the text beside each says what it
- * means.
- */
+/** On a 24 px grid. Hidden from screen readers, since the text beside each says what it means. */
 export const ICONS = {
   phone:
     '<path d="M6 3.5h3l1.5 4-2 1.5a12 12 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4 5.7a2 2 0 0 1 2-2.2z"/>',

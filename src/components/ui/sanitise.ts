@@ -1,9 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
 
-/**
- * What a dealer's text may contain: words, lists and emphasis, but no pictures, no external links and nothing that
- * runs.
- */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: 'p div br ul ol li strong b em i h3 h4 table thead tbody tfoot tr td th'.split(' '),
   allowedAttributes: {},
@@ -18,16 +14,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/**
- * Matches most descriptions: paragraphs and lists of plain text. Sanitising wouldn't change these, so it can be
- * skipped.
- */
+/** Most descriptions: paragraphs and lists of plain text, which sanitising wouldn't change. */
 const PLAIN_HTML = /^(?:(?:<p>[^<>&\0\r]*<\/p>|<ul>(?:\s*<li>[^<>&\0\r]*<\/li>)+\s*<\/ul>)\s*)+$/
 
-/**
- * Makes HTML from the API safe to show (spec §3: descriptions are text or HTML). Text without tags is split into
- * paragraphs at empty lines, and keeps its other line breaks.
- */
+/** Text without tags is split into paragraphs at empty lines, and keeps its other line breaks (spec §3). */
 export function sanitise(text: string): string {
   if (PLAIN_HTML.test(text)) return text
   if (/<[a-z/!]/i.test(text)) return sanitizeHtml(text, ALLOWED)
@@ -39,6 +29,6 @@ export function sanitise(text: string): string {
     .join('')
 }
 
-/** Escapes text. Entities that it already contains (`&amp;`) stay as they are, so '&' and '&amp;' read the same. */
+/** Entities that the text already contains (`&amp;`) stay as they are. */
 const escapeText = (text: string) =>
   text.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});)|[<>]/gi, (c) => ESCAPES[c] ?? c)

@@ -1,28 +1,23 @@
 import styles from './sayBeside.scss?inline'
 
-/** How long a message is shown (ms). */
+/** Ms. */
 const STAYS = 2500
 
 const style = Object.assign(document.createElement('style'), { textContent: styles })
 const said = Object.assign(document.createElement('p'), { className: 'said', role: 'status' })
 let over: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Adds the empty element for messages to the page ahead of time, because screen readers only announce changes to an
- * element that already exists.
- */
+/** Screen readers only announce changes to an element that already exists. */
 export function readyToSay(): void {
   // The router may have replaced the head and body since the last call.
   if (!style.isConnected) document.head.append(style)
   if (!said.isConnected) document.body.append(said)
 }
 
-/** Briefly shows a message beside a button, and has screen readers announce it. */
 export function sayBeside(button: HTMLElement, text: string): void {
   readyToSay()
   const { left, right, top, height } = button.getBoundingClientRect()
-  // Place the message on the side of the button that's nearer the middle of the card or the page, where it covers
-  // nothing important.
+  // Place the message on the side of the button that's nearer the middle of the card or the page, where it covers nothing important.
   const around = (button.closest('.card') ?? document.body).getBoundingClientRect()
   const before = left + right > around.left + around.right
   said.toggleAttribute('data-before', before)

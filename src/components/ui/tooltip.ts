@@ -2,19 +2,13 @@ import { TOOLTIP_SKIP_MS } from '#rules/constants.ts'
 
 /** How long the pointer may take to move from the label to the tooltip (ms). */
 const CROSSING_MS = 120
-/**
- * The space between the label and the tooltip, and the minimum space between the tooltip and the edge of the window
- * (px).
- */
+/** Px. */
 const GAP = 8
 
-/**
- * When the last tooltip closed, in ms since the page loaded. If another tooltip is opened soon afterwards, it appears
- * immediately (spec §4).
- */
+/** In ms since the page loaded. Another tooltip opened soon afterwards appears immediately (spec §4). */
 let closedAt = -Infinity
 
-/** Makes a label open its tooltip on hover and focus, including the hover or focus that loaded this script. */
+/** Includes the hover or focus that loaded this script. */
 export function startTooltip(label: HTMLElement): void {
   const found = document.getElementById(label.getAttribute('popovertarget') ?? '')
   // In browsers without popovers, the tooltip is plain text that's always visible.
@@ -64,10 +58,6 @@ export function startTooltip(label: HTMLElement): void {
   if (label === document.activeElement) onFocus()
 }
 
-/**
- * Places the tooltip above the label if there's room for it, otherwise below. The tooltip never extends past the edge
- * of the window.
- */
 function place(label: Element, tip: HTMLElement): void {
   const at = label.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()

@@ -61,7 +61,6 @@ const australian = {
   zoom: 'Zoom',
 }
 
-/** Returns the words of a region, or Australian words if the region is unknown. */
 export const words = dictionary('shared', australian, {
   allStock: 'View all inventory',
   openingHours: 'Hours',

@@ -1,9 +1,6 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/**
- * Labels of the links that request alerts. The words of the pages behind these links are in the server's code
- * (docs/alerts.md).
- */
+/** The words of the pages behind these links are in the server's code (docs/alerts.md). */
 export const alertLinkWords = dictionary('alerts', {
   falls: 'Email me if the price drops',
   search: 'Email me when one comes in',

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 async function wake(html: string) {
   document.body.innerHTML = html
-  const { openChat } = await import('./openChat.ts')
+  const { openChat } = await import('./chatButton.ts')
   return openChat
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -95,7 +95,7 @@ const message = (more: object = {}) =>
   say({ widget: 'chat', type: 'message', from: 'customer', timestamp: Date.now(), ...more })
 
 test('Live chat tracks event 54 on opening, 55 on the first message and 57 on later ones (spec §4)', async () => {
-  const { followLiveChat } = await import('./liveChat.ts')
+  const { followLiveChat } = await import('./chatButton.ts')
   followLiveChat('harbour')
   followLiveChat('harbour')
   say({ widget: 'chat', type: 'open' })

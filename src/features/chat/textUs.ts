@@ -2,13 +2,11 @@ import { pageLeft } from '#ui/islands/onPage.ts'
 import { parseChatClosed, textUsDelay } from '#rules/tracking/chat.ts'
 import { load, save } from '../visit/stores.ts'
 
-/** What a person is using if it has the focus. */
 const IN_USE = 'form, input, select, textarea, dialog, [popover]'
 
 /**
- * Shows the text-us popup, unless the visitor has closed it before (spec §4). It doesn't take the focus, so the visitor can keep using the
- * page, and it never covers what they're using: while a field, form, dialog or drawer has the focus, it's hidden, and it comes back some
- * time after that. It closes once the visitor uses its button to open the widget.
+ * It doesn't take the focus and never covers what the visitor is using (spec §4): while a field, form, dialog or drawer has the focus,
+ * it's hidden, and it comes back some time after that.
  */
 export function showTextUs(popup: HTMLElement): void {
   const site = document.documentElement.dataset['site'] ?? ''

@@ -1,7 +1,6 @@
 import { BUTTON_LABELS } from '#rules/vehicle/buttons.ts'
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** The fixed words of the chat corner (spec §9). */
 const australian = {
   chat: BUTTON_LABELS.chat,
   chat_bot: BUTTON_LABELS.chat_bot,

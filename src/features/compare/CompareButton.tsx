@@ -1,5 +1,5 @@
 import type { Card } from '#search/card.ts'
-import { askForMark } from '../favourites/heart/Heart.tsx'
+import { askForMark } from '../shortlist/askForMark.ts'
 import { cardWords } from '../vehicle/card/words.ts'
 
 interface Props {
@@ -7,11 +7,7 @@ interface Props {
   className?: string
 }
 
-/**
- * Adds a vehicle to the comparison or removes it. The button is always rendered unpressed; the browser then marks it as
- * pressed if the vehicle is being compared (favourites/heart/marks.ts). The style sheet draws the button's box and
- * tick.
- */
+/** Always rendered unpressed: the browser marks it if the vehicle is being compared (shortlist/marks.ts). */
 export function CompareButton({ card: { saved, title }, className = 'card__compare' }: Props) {
   const say = cardWords(undefined)
   return (

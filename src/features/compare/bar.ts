@@ -1,12 +1,9 @@
 import { COMPARED_MAX } from '#rules/browser/compared.ts'
 import styles from './bar.scss?inline'
-import { compare } from './store.ts'
+import { compare } from '../shortlist/compared.ts'
 import { compareWords } from './words.ts'
 
-/**
- * The bar with the link to the comparison, at the bottom of pages with compare buttons. It appears once the first
- * vehicle is chosen.
- */
+/** Appears once the first vehicle is chosen. */
 
 const say = compareWords(document.documentElement.lang)
 
@@ -24,11 +21,6 @@ clear.setAttribute('aria-label', say.clearAll)
 clear.addEventListener('click', () => compare([]))
 bar.append(link, said, clear)
 
-/**
- * Shows how many vehicles are chosen, or hides the bar if none are.
- *
- * @param href address of the comparison, to which the bar links
- */
 export function showBar(count: number, href: string): void {
   // The router may have replaced the head and body since the last call.
   if (!style.isConnected) document.head.append(style)

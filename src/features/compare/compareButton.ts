@@ -1,12 +1,9 @@
 import { readyToSay, sayBeside } from '#ui/sayBeside.ts'
 import { sayFull } from './bar.ts'
-import { toggle } from './store.ts'
+import { toggle } from '../shortlist/compared.ts'
 import { compareWords } from './words.ts'
 
-/**
- * Makes a compare button add its vehicle to the comparison or remove it. The store then changes which buttons look
- * pressed (favourites/heart/marks.ts).
- */
+/** The store changes which buttons look pressed (shortlist/marks.ts). */
 export function startCompare(button: HTMLElement): void {
   readyToSay()
   button.addEventListener('click', () => {

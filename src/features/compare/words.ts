@@ -1,6 +1,5 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** The words of comparisons (spec §9 'Locale'). */
 const australian = {
   about: 'about',
   added: 'Added to compare',

@@ -7,7 +7,6 @@ interface Thanks {
   text: string
 }
 
-/** Shows a message and its next steps. */
 export function showMessage(
   box: Element,
   { steps, ...message }: Thanks & { steps: readonly string[] },
@@ -24,11 +23,9 @@ export function showMessage(
 }
 
 /**
- * Shows the thank-you message and next steps for the category in `?category=`, or the general ones (spec §2 'Other
- * pages'). The page is marked as busy until they're shown. Unless this browser has a record of such a form being sent, the page doesn't say
- * that it was. The address also names the vehicle and its type (`successExtra`), for browsers that don't store anything.
+ * Unless this browser has a record of such a form being sent, the page doesn't say that it was (spec §2 'Other pages'). The address also
+ * names the vehicle and its type (`successExtra`), for browsers that don't store anything.
  *
- * @param site the tenant that the record belongs to
  * @returns the slug of the lead's vehicle; '' if there is none
  */
 export function showThanks(query: string, site = ''): string {
@@ -50,7 +47,7 @@ export function showThanks(query: string, site = ''): string {
   return car
 }
 
-/** Shows the vehicle's name once it's known. If `name` is empty, hides the line about the vehicle. */
+/** If `name` is empty, hides the line about the vehicle. */
 export function nameVehicle(name: string): void {
   const line = document.querySelector<HTMLElement>('[data-thanks-about]')
   const link = line?.querySelector('a')
@@ -58,7 +55,6 @@ export function nameVehicle(name: string): void {
   else if (link) link.textContent = name
 }
 
-/** Links back to the vehicle, and to other vehicles of its type. */
 function showVehicle(box: Element, car: string, type: string): void {
   const line = box.querySelector<HTMLElement>('[data-thanks-about]')
   const link = line?.querySelector('a')
@@ -77,7 +73,7 @@ function showVehicle(box: Element, car: string, type: string): void {
   all.textContent = list.label
 }
 
-/** Finds the texts of a category, ignoring names that every object has, such as 'constructor'. */
+/** Ignores names that every object has, such as 'constructor'. */
 function entry<T>(box: Element, name: 'messages' | 'steps', category: string): T | undefined {
   const texts = JSON.parse(box.querySelector(`[data-thanks-${name}-by]`)?.textContent ?? '{}') as Record<
     string,
@@ -87,8 +83,8 @@ function entry<T>(box: Element, name: 'messages' | 'steps', category: string): T
 }
 
 /**
- * Returns the record of the form that led here; undefined if the form that was last sent is another one or there is
- * none, and null if it isn't known: storage is blocked, or the page is about a payment, whose result the server tells.
+ * Undefined if the form that was last sent is another one or there is none; null if it isn't known, because storage is blocked or the
+ * server tells a payment's result.
  */
 function storedRecord(category: string, site: string): SuccessRecord | null | undefined {
   if (site === '' || PAYMENTS.test(category)) return null
@@ -96,7 +92,6 @@ function storedRecord(category: string, site: string): SuccessRecord | null | un
     const record = parseSuccessRecord(localStorage.getItem(storageKey(site, 'success')))
     return record?.category === category ? record : undefined
   } catch {
-    // Storage is blocked.
     return null
   }
 }
@@ -119,11 +114,8 @@ function showReference(box: Element, record: SuccessRecord | null | undefined): 
 }
 
 /**
- * Returns the slug of the vehicle that the lead was about, for which the thank-you page shows similar vehicles. A
- * lead's record can be read only once, so the slug is stored in the history entry, and is read from there when the
- * shopper reloads the page or comes back to it.
- *
- * @param car the slug from the lead's record; '' if there's no record
+ * A lead's record can be read only once, so the slug is stored in the history entry, for when the shopper reloads the page or comes back
+ * to it.
  */
 export function similarTo(car: string): string {
   const state: unknown = history.state
@@ -134,12 +126,11 @@ export function similarTo(car: string): string {
 
 const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
 
-/** How many vehicles to show: one row, since the link above leads to a whole list. */
+/** One row, since the link above leads to a whole list. */
 const SHOWN = 3
 
 /**
- * Copies the similar vehicles from this vehicle's page, so that they're as up to date, and look the same, as on that
- * page. Shows nothing if that page lists none or can't be loaded.
+ * Copied from the vehicle's page, so that they're as up to date as there.
  *
  * @param onName called with the vehicle's name; '' if its page can't be loaded
  * @returns the vehicle's page; null if it can't be loaded

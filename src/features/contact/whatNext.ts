@@ -8,10 +8,7 @@ import type { thanksWords } from './words.ts'
 type Words = ReturnType<typeof thanksWords>
 
 /**
- * Completes the thank-you page: the vehicle's picture and price, who will reply and by when, and a calendar entry for a
- * visit.
- *
- * @param vehiclePage the page of the lead's vehicle, which names the dealer's location; null if there isn't one
+ * @param vehiclePage names the dealer's location; null if there isn't one
  * @param now ms since 1970
  */
 export function showWhatNext(vehiclePage: Document | null, now = Date.now()): void {
@@ -51,7 +48,7 @@ function showVehicle(box: Element, vehiclePage: Document): void {
   about.querySelector('span')?.append(price)
 }
 
-/** Returns the location on the vehicle's page, or `other` if that page doesn't show a location's name and hours. */
+/** The location on the vehicle's page, or `other` if that page doesn't show its name and hours. */
 function dealerOf(vehiclePage: Document, other: AnsweringPlace | null): AnsweringPlace | null {
   const place = vehiclePage.querySelector('#vehicle-map')
   const open = place?.querySelector<HTMLElement>('[data-open-now]')?.dataset['openNow']
@@ -64,10 +61,7 @@ function dealerOf(vehiclePage: Document, other: AnsweringPlace | null): Answerin
   }
 }
 
-/**
- * Returns a sentence that says when to expect a reply, such as 'Harbourside Taree should reply tomorrow, after
- * 8:30am.'; '' if the hours aren't known.
- */
+/** Such as 'Harbourside Taree should reply tomorrow, after 8:30am.'; '' if the hours aren't known. */
 function answerOf({ name, hours }: AnsweringPlace, say: Words, now: number): string {
   const moment = hours && momentIn(hours.zone, now)
   if (!hours || !moment) return ''
@@ -84,7 +78,7 @@ function sentenceOf({ isOpen, inDays }: AnswerTime, say: Words): string {
   return inDays === 0 ? say.laterToday : inDays === 1 ? say.tomorrow : say.onDay
 }
 
-/** Formats a day: only as a weekday if it's within a week, otherwise with the date as well. */
+/** Only a weekday if it's within a week, otherwise with the date as well. */
 const dayOf = ({ inDays, date }: AnswerTime): string =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
     weekday: 'long',

@@ -1,6 +1,5 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** The words of thank-you pages (spec §9 'Locale'). */
 export const thanksWords = dictionary('contact', {
   calendar: 'Add to calendar',
   confirm: 'We’ll call you to confirm the time.',

@@ -1,6 +1,5 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** The fixed words shown with editors' content (spec §9). */
 export const writtenWords = dictionary('content', {
   by: 'By',
   offer: 'The offer',

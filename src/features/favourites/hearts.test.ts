@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawCards } from '../vehicle/card/drawCards.ts'
+import { drawCards } from './heart/drawCards.ts'
 import { breakStorage, removeListeners } from '#ui/testing/browser.ts'
 import type { Card } from '#search/card.ts'
 import { startHeart } from './heart/heart.ts'
-import { COMPARED_EVENT, MARK_EVENT, markSaved, SAVED_EVENT } from './heart/marks.ts'
+import { COMPARED_EVENT, MARK_EVENT, markSaved, SAVED_EVENT } from '../shortlist/marks.ts'
 
 const KEY = 'forecourt:1::favourites'
 const card = (id: number, change: Partial<Card> = {}): Card => ({

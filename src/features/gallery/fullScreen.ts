@@ -2,21 +2,47 @@ import PhotoSwipe, { type SlideData } from 'photoswipe'
 import styles from 'photoswipe/style.css?inline'
 import { pageLeft } from '#ui/islands/onPage.ts'
 import offerStyles from './offer.scss?inline'
-import { OFFER_HEIGHT, offerLine } from './offer.ts'
 
-/** Width of a zoomed picture in pixels. Its height follows from the picture's shape. */
+const OFFER_HEIGHT = 76
+
+/** Copies the vehicle's name, price and button from the page's panel. Returns null if the page names no vehicle. */
+function offerLine(viewer: PhotoSwipe): HTMLElement | null {
+  const panel = document.querySelector('[data-panel]')
+  const name = panel?.querySelector('h1')?.textContent?.trim()
+  if (!panel || !name) return null
+  const line = document.createElement('div')
+  line.className = 'offer'
+  const words = document.createElement('p')
+  const strong = document.createElement('strong')
+  strong.textContent = name
+  words.append(strong, panel.querySelector('.price__amount')?.textContent?.trim() ?? '')
+  line.append(words)
+  const first = panel.querySelector<HTMLElement>('.panel__first')
+  if (first) line.append(sameAs(first, viewer))
+  return line
+}
+
+/** The panel's button opens a dialog on the page, so the copy closes the viewer first. */
+function sameAs(first: HTMLElement, viewer: PhotoSwipe): HTMLElement {
+  const copy = first.cloneNode(true) as HTMLElement
+  copy.removeAttribute('commandfor')
+  copy.addEventListener('click', (event) => {
+    event.preventDefault()
+    viewer.on('destroy', () => first.click())
+    viewer.close()
+  })
+  return copy
+}
+
 const WIDTH = 2400
-/** Height divided by width, used until the picture has loaded and its real shape is known. */
+/** Height divided by width, until the picture has loaded. */
 const RATIO = 3 / 4
 
 /**
- * Opens a gallery's pictures full screen, where shoppers can zoom and swipe. Escape, the close button or a phone's back
- * gesture closes the viewer, and the focus returns to where it was. Below the pictures are the vehicle's price and a
- * link to enquire. This module is loaded on demand.
+ * Escape, the close button or a phone's back gesture closes the viewer, and the focus returns to where it was.
  *
  * @param cells each contains a picture, or a placeholder if the picture couldn't be loaded
  * @param words labels for close, zoom, previous, next and a picture that fails to load
- * @param onShow receives the index of each picture shown
  */
 export function openFullScreen(
   cells: readonly Element[],
@@ -84,7 +110,7 @@ function slideOf(cell: Element): SlideData {
   }
 }
 
-/** Makes the page behind the viewer inert, as a modal dialog does, until just before the focus returns to the page. */
+/** As a modal dialog does, until just before the focus returns to the page. */
 function holdFocus(viewer: PhotoSwipe): void {
   const behind = [...document.body.children].filter(
     (each) => each !== viewer.element && !each.hasAttribute('inert'),

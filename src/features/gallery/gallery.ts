@@ -1,13 +1,9 @@
-/** How many pictures each key moves by. */
 const KEYS = new Map([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
 ])
 
-/**
- * Adds arrows, keys, a counter, full-screen view, and thumbnails that change the picture without scrolling the page.
- * Until this script runs, a gallery is a scrolling strip that snaps, with a link to each picture.
- */
+/** Until this runs, a gallery is a scrolling strip that snaps, with a link to each picture. */
 export function startGallery(gallery: HTMLElement): void {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]')
   if (!strip) return
@@ -18,10 +14,7 @@ export function startGallery(gallery: HTMLElement): void {
   const said = gallery.querySelector('[data-said]')
   const full = gallery.querySelector<HTMLButtonElement>('[data-full]')
   let at = 0
-  /**
-   * Index of the picture that the strip is scrolling to. The next step counts from that picture, not from the one
-   * passing by.
-   */
+  /** The picture that the strip is scrolling to. The next step counts from it, not from the one passing by. */
   let aim = 0
   let going = false
 

@@ -1,9 +1,6 @@
 import { isLost } from './missLost.ts'
 
-/**
- * Replaces pictures that don't load with a drawing that says so, including any that failed before this script ran.
- * Thumbnails keep their labels.
- */
+/** Includes pictures that failed before this script ran. Thumbnails keep their labels. */
 export function mendPictures(gallery: HTMLElement): void {
   const drawn = gallery.querySelector<HTMLTemplateElement>('template[data-lost]')?.content
   if (!drawn) return

@@ -1,8 +1,4 @@
-/**
- * Calls `mend` as soon as any picture in the page's gallery fails to load, or at once if one has failed already.
- *
- * @param mend called with the gallery, at most once
- */
+/** Calls `mend` at most once: when a picture of the page's gallery fails to load, or at once if one has failed already. */
 export function missLost(mend: (gallery: HTMLElement) => unknown): void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')
   if (!gallery) return
@@ -10,6 +6,6 @@ export function missLost(mend: (gallery: HTMLElement) => unknown): void {
   else gallery.addEventListener('error', () => mend(gallery), { capture: true, once: true })
 }
 
-/** Whether a picture failed to load. A picture that's still waiting to load has no `currentSrc` yet. */
+/** A picture that's still waiting to load has no `currentSrc` yet. */
 export const isLost = (image: HTMLImageElement): boolean =>
   image.complete && image.currentSrc !== '' && image.naturalWidth === 0

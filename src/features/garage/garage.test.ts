@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/browser/favourites.ts'
-import type { Found, LookUp } from '../favourites/saved/lookUp.ts'
-import { found } from '../favourites/saved/testing.ts'
+import type { Found, LookUp } from '../shortlist/lookUp.ts'
+import { found } from '../shortlist/testing.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
-import { garageIn } from './garage.ts'
+import { garageIn } from './signedIn.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
 const stock: Found[] = sampleRecords(3).map((car, index) => ({ ...car, id: index + 1 }))
 const lookUp = vi.fn<LookUp>()
-vi.mock('../favourites/saved/lookUp.ts', () => ({ lookUpIn: () => lookUp }))
+vi.mock('../shortlist/lookUp.ts', () => ({ lookUpIn: () => lookUp }))
 
 const fetched = vi.fn<typeof fetch>()
 const start = `<script type="application/json" id="saved-start">${JSON.stringify({ card: CARD_SETTINGS })}</script>`
@@ -111,7 +111,7 @@ test.each<[unknown, number[] | null]>([
 
 async function press(added: boolean, name = 'Car 1') {
   // Import the store anew, because `open` reloads the modules, which then use a new store.
-  const { $toggled } = await import('../favourites/heart/toggled.ts')
+  const { $toggled } = await import('../shortlist/toggled.ts')
   const car = { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }
   $toggled.set({ car, added })
 }

@@ -1,9 +1,8 @@
-import { $toggled } from '../favourites/heart/toggled.ts'
+import { $toggled } from '../shortlist/toggled.ts'
 
 /**
- * Opens the signed-in garage on sites that have one (spec §6). After a full page load, asks the server who is signed
- * in; after a change of page by the router, asks again only if the new page shows the user's name. Loads the other
- * modules only if somebody is signed in. Failures are only logged (spec §8).
+ * After a full page load, asks the server who is signed in (spec §6); after a change of page by the router, asks again only if the new
+ * page shows the user's name. Failures are only logged (spec §8).
  */
 export async function openGarage(): Promise<void> {
   const page = document.body
@@ -20,13 +19,9 @@ export async function openGarage(): Promise<void> {
   }
 }
 
-/** The body of the page that was open when the server was last asked. */
 let asked: HTMLElement | undefined
 
-/**
- * Shows a toast for each heart clicked from now on, and for the last one clicked earlier, because that click may have
- * loaded this script.
- */
+/** Includes the last heart clicked earlier, because that click may have loaded this script. */
 const tellHearts = (): void =>
   void $toggled.subscribe((toggled) => {
     if (toggled) void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)

@@ -4,19 +4,35 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
 import { cardOf } from '#search/cardOf.ts'
 import { load, save } from '../visit/stores.ts'
-import { lookUpIn } from '../favourites/saved/lookUp.ts'
+import { lookUpIn } from '../shortlist/lookUp.ts'
 import { track } from '../tracking/events/track.ts'
 import { favouriteFrom } from '../favourites/saved/savedCard.ts'
-import { START_ID } from '#features/favourites/start.ts'
-import { $favourites, merge } from '#features/favourites/store.ts'
-import { garageIn } from './garage.ts'
+import { START_ID } from '../shortlist/start.ts'
+import { $favourites, merge } from '../shortlist/favourites.ts'
 import { toast } from './toaster.ts'
 import { garageWords } from './words.ts'
+import { rememberUser, parseUserDetails, type UserDetails } from '#rules/leads/userDetails.ts'
 
-/**
- * Greets the signed-in shopper and adds their watchlist to what's saved in this browser. Each vehicle is added only
- * once per visit, so a vehicle that the shopper removes here stays removed even though it's still on the watchlist.
- */
+/** Who is signed in, according to `/api/auth` (spec §6, §7). */
+interface Garage {
+  user: UserDetails
+  watchlist: number[]
+}
+
+/** Null if nobody is signed in. */
+export function garageIn(answer: unknown): Garage | null {
+  const fields = fieldsOf(answer)
+  if (!fieldsOf(fields?.get('user'))) return null
+  const watchlist = fields?.get('watchlist')
+  return {
+    user: rememberUser(parseUserDetails(null), fields?.get('user')),
+    watchlist: (Array.isArray(watchlist) ? watchlist : []).filter(
+      (id): id is number => Number.isSafeInteger(id) && id > 0,
+    ),
+  }
+}
+
+/** Each vehicle of the watchlist is added only once per visit, so one that the shopper removes here stays removed. */
 export async function signedIn(answer: unknown): Promise<void> {
   const garage = garageIn(answer)
   if (!garage) return
@@ -34,8 +50,7 @@ export async function signedIn(answer: unknown): Promise<void> {
   save(site, 'garage', [...new Set([...(known ?? []), ...watchlist])])
   const added = fresh.length === 0 ? 0 : await mergeWatched(fresh)
   if (known === null) {
-    // The sign-in page belongs to the dealer backend, so the site notices a sign-in only afterwards, and tracks it here
-    // (spec §9).
+    // The sign-in page belongs to the dealer backend, so the site notices a sign-in only afterwards, and tracks it here (spec §9).
     track({ id: FORM_EVENT.verificationDone })
     toast(
       [`${say.welcome}${name === '' ? '' : `, ${user.name || name}`}.`, added > 0 ? say.merged : '']
@@ -45,16 +60,13 @@ export async function signedIn(answer: unknown): Promise<void> {
   }
 }
 
-/** Returns the ids already added in this visit, or null at the start of a visit. */
+/** Null at the start of a visit. */
 function mergedBefore(site: string): number[] | null {
   const stored = parseStored(load(site, 'garage'))
   return Array.isArray(stored) ? stored.filter((id): id is number => typeof id === 'number') : null
 }
 
-/**
- * Saves those of the watchlist's vehicles that are still listed, with current data from the index. Returns how many
- * were added.
- */
+/** Only vehicles that are still listed, with current data from the index. Returns how many were added. */
 async function mergeWatched(ids: readonly number[]): Promise<number> {
   const start = await startOfList()
   if (!start) return 0
@@ -64,7 +76,7 @@ async function mergeWatched(ids: readonly number[]): Promise<number> {
   return found.length
 }
 
-/** Reads the data needed to look up vehicles. Only the page of saved vehicles contains that data, so other pages fetch that page. */
+/** Only the page of saved vehicles contains this data, so other pages fetch that page. */
 async function startOfList(): Promise<SavedStart | null> {
   let element = document.getElementById(START_ID)
   if (!element) {

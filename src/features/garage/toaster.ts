@@ -1,11 +1,10 @@
-import { toggle } from '#features/favourites/store.ts'
-import type { Toggled } from '../favourites/heart/toggled.ts'
+import { toggle } from '../shortlist/favourites.ts'
+import type { Toggled } from '../shortlist/toggled.ts'
 import { garageWords } from './words.ts'
 
 /** How long a message stays, in ms. It stays longer while the shopper hovers over it or focuses it. */
 const STAYS = 6000
 
-/** Shows a message for a while, with at most one button. */
 export function toast(text: string, action?: { label: string; run: () => void }): void {
   const place = document.querySelector('[data-toasts]')
   if (!place) return
@@ -32,10 +31,7 @@ export function toast(text: string, action?: { label: string; run: () => void })
   setTimeout(leave, STAYS)
 }
 
-/**
- * Says that a vehicle was saved or removed, with a button to undo that. Does nothing on the page of saved vehicles, which has its own
- * message.
- */
+/** The page of saved vehicles has its own message. */
 export function toastOf({ car, added }: Toggled): void {
   if (document.querySelector('[data-saved-page]')) return
   const say = garageWords(document.documentElement.lang)

@@ -1,6 +1,5 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** The words of the signed-in garage (spec §9 'Locale'). */
 const australian = {
   merged: 'We’ve added what you saved on your other devices.',
   removed: 'Removed:',

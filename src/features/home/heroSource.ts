@@ -5,9 +5,8 @@ import type { Picture } from '#rules/vehicle/pictures.ts'
 const WHOLE = 16 / 9
 
 /**
- * Returns the `srcset` and `sizes` of the home page's picture on phones. The image service can crop a picture to the
- * phone's shape, but only around its middle. If the main subject is elsewhere, phones load the whole picture instead,
- * wide enough for its height to fill the frame.
+ * The image service can crop a picture to a phone's shape, but only around its middle. If the main subject is elsewhere, phones load the
+ * whole picture instead, wide enough for its height to fill the frame.
  *
  * @param focus CSS `object-position`; '' for the middle
  */

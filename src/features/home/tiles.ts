@@ -1,14 +1,11 @@
-/** How a number of tiles makes full rows. */
 interface Tiles {
-  /** The number of columns on tablets. */
   narrow: number
-  /** The number of columns on desktops. */
   wide: number
   /** Whether a further tile, with a link to all vehicles, is needed to fill the last row. */
   more: boolean
 }
 
-/** The numbers of columns on desktops and on tablets, the best first. */
+/** The best first. */
 const [WIDE, NARROW] = [
   [4, 6, 5, 3],
   [3, 4, 5],

@@ -6,10 +6,9 @@ interface Hours {
   special: SpecialHours[]
 }
 
-/** Opening hours are given to the minute, so checking the clock every half minute is enough. */
+/** Hours are given to the minute. */
 const UPDATE_MS = 30_000
 
-/** Shows whether the dealer is open, and keeps that up to date. */
 export function startOpenNow(line: HTMLElement): void {
   update(line)
   const timer = setInterval(() => {
@@ -20,9 +19,6 @@ export function startOpenNow(line: HTMLElement): void {
 
 type Words = Record<'openNow' | 'closedNow' | 'closedToday' | 'today', string>
 
-/**
- * Writes the line's text: 'Open now · 8:00am to 5:00pm today', 'Closed now · 8:00am to 5:00pm today' or 'Closed today'.
- */
 function update(line: HTMLElement): void {
   const { zone, hours, special } = JSON.parse(line.dataset['openNow'] ?? '{}') as Hours
   const words = JSON.parse(line.dataset['words'] ?? '{}') as Words

@@ -1,6 +1,5 @@
 import type { Pages } from '#ui/states.ts'
 
-/** Settings of a dealer with very little content, for the gallery of components. */
 export const LITTLE = {
   name: 'Millbrook',
   tagline: '',

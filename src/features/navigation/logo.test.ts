@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SiteFrame } from '#plan/page.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Logo } from '#site/brand/brand.ts'
-import { placedLogo, type Place } from './logo.ts'
+import { favicon, placedLogo, wordmark, type Place } from './logo.ts'
 
 const logo = (src: string, colours: Record<string, number>, isTile = false): Logo => ({
   src,
@@ -81,4 +81,22 @@ test.each<
 test('A site without a logo shows its name', () => {
   expect(placedLogo(frame('bar', undefined), 'header')).toBeUndefined()
   expect(placedLogo(frame('bar', { favicon: '/brand/favicon.png' }), 'header')).toBeUndefined()
+})
+
+test.each([
+  ['Harbourside Motor Group', 'Harbourside', 'Motor Group', 'H', 11],
+  ['Great Plains Truck Center', 'Great Plains', 'Truck Center', 'G', 6],
+  ['Redgum RV', 'Redgum RV', '', 'R', 6],
+  ['Saltbush Campers', 'Saltbush', 'Campers', 'S', 8],
+  ['Smith and Sons', 'Smith and', 'Sons', 'S', 5],
+  ['škoda', 'škoda', '', 'Š', 5],
+  ['', '', '', '', 0],
+])('The name “%s” is split into the wordmark’s parts', (name, head, tail, initial, longest) =>
+  expect(wordmark(name)).toEqual({ head, tail, initial, longest }),
+)
+
+test('The initial in the favicon is escaped', () => {
+  const icon = decodeURIComponent(favicon('<', '#123456', '#ffffff'))
+  expect(icon).toContain('&lt;</text>')
+  expect(favicon('"', '#123456', '#ffffff')).not.toMatch(/["<>]/)
 })

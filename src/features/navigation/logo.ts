@@ -2,8 +2,41 @@ import type { SiteFrame } from '#plan/page.ts'
 import { groundFor, isLegible, legibleShare } from '#rules/content/legible.ts'
 import type { Logo } from '#site/brand/brand.ts'
 import { themeColours, type Scheme } from '#styles/theme.ts'
+import { initialOf, monogram } from '#rules/content/monogram.ts'
 
-/** The dealer's logo on a ground. */
+const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i
+
+interface Wordmark {
+  head: string
+  tail: string
+  initial: string
+  /** On narrow screens, the name is made so small that this word fits. */
+  longest: number
+}
+
+/**
+ * Splits a dealer's name before the word for the trade, or else in the middle, such as 'Harbourside' and 'Motor Group'. An ending as
+ * short as 'RV' stays with the first part.
+ */
+export function wordmark(name: string): Wordmark {
+  const parts = name.trim().split(/\s+/)
+  const trade = parts.findIndex((part, index) => index > 0 && TRADE.test(part))
+  const middle = Math.ceil(parts.length / 2)
+  const cut = trade > 0 ? trade : parts.slice(middle).join(' ').length > 3 ? middle : parts.length
+  return {
+    head: parts.slice(0, cut).join(' '),
+    tail: parts.slice(cut).join(' '),
+    initial: initialOf(name),
+    longest: Math.max(...parts.map(({ length }) => length)),
+  }
+}
+
+/**
+ * An SVG data URI: a separate file would be one more to load while the page's scripts are starting. `brand` and `onBrand` are `#rrggbb`.
+ */
+export const favicon = (initial: string, brand: string, onBrand: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(monogram(initial, brand, onBrand, 'tile').replaceAll('"', "'")).replace(/%(?:2C|2F|3A|3D)/g, decodeURIComponent)}`
+
 interface PlacedLogo {
   src: string
   /** Pixels. */
@@ -13,7 +46,6 @@ interface PlacedLogo {
   plate: string
 }
 
-/** Where a logo stands: in the header, in the footer, or on printed paper. */
 export type Place = 'header' | 'footer' | 'paper'
 
 const WHITE = '#ffffff'
@@ -25,11 +57,7 @@ function groundOf(place: Place, { theme }: SiteFrame, scheme: Scheme): string {
   return theme.header === 'island' ? raised : paper
 }
 
-/**
- * The version of a site's logo that can be seen best in a place. If neither can, it gets a plate of another colour.
- *
- * @returns undefined if the site has no logo
- */
+/** The version that can be seen best. If neither can, it gets a plate of another colour. Undefined if the site has no logo. */
 export function placedLogo(site: SiteFrame, place: Place, scheme: Scheme = 'light'): PlacedLogo | undefined {
   const { logo, logoDark = logo } = site.brand ?? {}
   if (!logo || !logoDark) return undefined

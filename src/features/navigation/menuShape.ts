@@ -4,34 +4,30 @@ import { placedLogo } from './logo.ts'
 /** Whether a link leads to a model. Only such links have pictures. */
 export const isModel = (link: MenuLink): boolean => link.image !== undefined
 
-/** A menu's links by their headings, in the order in which the headings first appear. Links without one are under ''. */
+/** In the order in which the headings first appear. Links without one are under ''. */
 export const menuGroups = (items: readonly MenuLink[]): [heading: string, links: MenuLink[]][] =>
   [...new Set(items.map(({ group = '' }) => group))].map((heading) => [
     heading,
     items.filter(({ group = '' }) => group === heading),
   ])
 
-/** Returns the layout of one of the header's menus. */
 export const menuShape = ({ items }: SiteFrame['header'][number]): 'models' | 'groups' | 'list' =>
   items.some(isModel) ? 'models' : menuGroups(items).length > 1 ? 'groups' : 'list'
 
-/** Whether a menu needs a link to its own page: not if one of its links already leads there. */
+/** Not if one of its links already leads there. */
 export const needsViewAll = ({ href, items }: SiteFrame['header'][number]): boolean =>
   items.every((link) => link.href !== href)
 
 /** How many letters the dealer's name and the menu may have together, to fit on one line on a laptop. */
 const ROOM = 84
-/** Width of a dropdown's arrow, measured in letters. */
+/** In letters. */
 const SIGN = 3
-/** Height of a logo in the header, measured in letters. */
+/** In letters. */
 const LOGO_HEIGHT = 4
-/** Width of the widest logo in the header, measured in letters. */
+/** In letters. */
 const WIDEST_LOGO = 22
 
-/**
- * Whether the dealer's name and the menu are too long for one line on a laptop. In such a header, the menu stays in the
- * drawer even on wider screens.
- */
+/** In a header too full for one line on a laptop, the menu stays in the drawer even on wider screens. */
 export function isFull(site: SiteFrame): boolean {
   const { name, header } = site
   const logo = placedLogo(site, 'header')

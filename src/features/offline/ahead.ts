@@ -4,11 +4,11 @@ import type { Outside } from './outside.ts'
 import { find, isHtml, isWhole, keep, keptAt, type Shelf } from './store.ts'
 
 /**
- * Stores pages before anyone opens them, together with everything needed to show them: the pages of saved vehicles, and
- * the page that's shown when there's no connection.
+ * Stores pages before anyone opens them, with everything needed to show them: those of saved vehicles, and the one for when there's no
+ * connection.
  */
 
-/** What a page asks the worker to store. All are paths, which may have a query. */
+/** All are paths, which may have a query. */
 export interface Wanted {
   /** Pages to store with their styles, fonts and first picture, and with the scripts that they run at first. */
   pages: string[]
@@ -16,7 +16,6 @@ export interface Wanted {
   whole: string[]
 }
 
-/** Maximum number of pages to accept in one message. */
 const MOST_PAGES = 30
 const MOST_FILES = 80
 /** How long until a page that was stored ahead of time is fetched again (ms). */
@@ -26,10 +25,7 @@ const NAMED = /\/_astro\/[\w.~-]+\.(?:js|css|woff2)\b/g
 /** Fonts with the letters of other languages, which are needed only for a few names. They aren't stored. */
 const SELDOM = /-latin-ext-/
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g
-/**
- * Matches names of the build's files in a script's text, such as those of scripts that it imports with `import()` or
- * runs as a worker.
- */
+/** Names of the build's files in a script's text, also of those that it imports with `import()` or runs as a worker. */
 const MENTIONED = /["'`/]([\w.~-]+[.-][\w-]{8}\.(?:js|css))\b/g
 const PICTURE = /<main\b[\s\S]*?<img\b[^>]*? src="([^"]+)"/
 
@@ -40,10 +36,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
   const kindAt = (url: string, destination = '') =>
     kindOf({ method: 'GET', url, destination, mode: 'cors', ranged: false }, origin, settings.never)
 
-  /**
-   * Fetches and stores a file unless it's stored already. Returns the text of scripts, since they may refer to other files;
-   * '' for all other files.
-   */
+  /** Returns the text of scripts, since they may refer to other files; '' for all other files. */
   const fileText = async (shelf: Shelf, url: string): Promise<string> => {
     const kept = await find(caches, [shelf], url)
     const response = kept ?? (await outside.fetch(url))
@@ -52,7 +45,6 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
     return url.endsWith('.js') ? response.text() : ''
   }
 
-  /** Stores the files that a page refers to, then the files that those files import and, if `whole`, may load later. */
   const keepFiles = async (html: string, whole: boolean): Promise<void> => {
     const reached = new Set<string>()
     let next = [...html.matchAll(NAMED)].map(([path]) => path).filter((path) => !SELDOM.test(path))
@@ -93,8 +85,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
         await keepPage(path, all).catch(console.info)
   }
 
-  // Messages are handled one after another, so that what has been fetched for one message isn't fetched again for the
-  // next.
+  // Messages are handled one after another, so that what has been fetched for one message isn't fetched again for the next.
   let last = Promise.resolve()
   return (wanted) => (last = last.then(() => keepAll(wanted)))
 }

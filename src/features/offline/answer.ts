@@ -4,12 +4,9 @@ import { lineHtml, withLine } from './line.ts'
 import type { Outside } from './outside.ts'
 import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
 
-/**
- * How the worker responds to requests (docs/offline.md): pages come from the network first, and files that never change
- * from the cache first.
- */
+/** Pages come from the network first, and files that never change from the cache first (docs/offline.md). */
 
-/** How long (ms) to wait for the network if there's a stored copy of the page. */
+/** How long (ms) to wait if there's a stored copy. */
 const PATIENCE_MS = 4000
 /** How long a picture is served from the cache before it's fetched again (ms). Dealers may replace pictures. */
 const FRESH_MS = 24 * 3_600_000
@@ -18,21 +15,14 @@ const PAGES = ['pages', 'ahead'] as const
 
 export interface Asking {
   request: Request
-  /** The response to the request that the browser itself has already sent, if it has sent one. */
+  /** To the request that the browser itself has already sent, if it has. */
   preloaded?: Promise<Response | undefined>
-  /**
-   * Called with work that continues after the response, so that the browser doesn't stop the worker before the work is done.
-   */
+  /** For work that continues after the response, so that the browser doesn't stop the worker before it's done. */
   later: (work: Promise<unknown>) => void
 }
 
 type Answer = (asking: Asking) => Promise<Response>
 
-/**
- * Makes the functions that respond to requests, one for each kind of request.
- *
- * @param style CSS of the line at the top of stored pages
- */
 export function answersOf(outside: Outside, settings: OfflineSettings, style: string): Record<Kind, Answer> {
   const { caches, now } = outside
 
@@ -53,14 +43,13 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     return inTime && !isOut(inTime) ? inTime : asOfThen(kept)
   }
 
-  /** Returns a stored page, with a line at its top that says how old the page is. */
   const asOfThen = async (kept: Response): Promise<Response> => {
     const why = outside.isOnline() ? 'silent' : 'away'
     const line = lineHtml({ since: keptAt(kept), what: 'page', why }, now(), settings.region, style)
     return new Response(withLine(await kept.text(), line), { headers: kept.headers })
   }
 
-  /** Returns the page that says there's no connection, for addresses that the shopper hasn't opened before. */
+  /** For addresses that the shopper hasn't opened before. */
   const ownPage = async (): Promise<Response> =>
     (await find(caches, ['ahead'], outside.origin + settings.offline)) ?? Response.error()
 

@@ -4,15 +4,10 @@ import { build } from 'vite'
 
 const ENTRY = fileURLToPath(new URL('./offlineWorker.ts', import.meta.url))
 
-/**
- * The worker's file, which each site's `/sw.js` runs. It's the same for all sites, and its name has no hash, since
- * browsers notice a new version by comparing bytes.
- */
+/** All sites' `/sw.js` run it. Its name has no hash, since browsers notice a new version by comparing bytes. */
 const FILE = 'offline-worker.js'
 
-/**
- * Compiles the worker into one script that shares nothing with the pages' scripts, because a worker can't import those.
- */
+/** Shares nothing with the pages' scripts, because a worker can't import those. */
 export const offlineWorker = (): AstroIntegration => ({
   name: 'forecourt-offline-worker',
   hooks: {

@@ -2,13 +2,9 @@ import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { offlineWords } from './words.ts'
 
-/** Draws the line at the top of a stored page, so that nobody mistakes an old price for the current one. */
-
-/** What is being shown from storage, and why. */
 export interface Then {
-  /** When what's shown was fetched, in ms since 1970. */
+  /** Ms since 1970. */
   since: number
-  /** What's old: the whole page, or only the lists on a page that is current. */
   what: 'page' | 'lists'
   /** 'away' if there's no connection; 'silent' if the site didn't respond in time. */
   why: 'away' | 'silent'
@@ -22,9 +18,8 @@ const UNITS = [
 ] as const
 
 /**
- * Says how long ago something was, in the largest unit that fits and in the region's words.
+ * 'a moment ago' if it's less than a minute, or negative because the clock was changed.
  *
- * @param ms time since then; 'a moment ago' if it's less than a minute, or negative because the clock was changed
  * @example ago(3 * 3_600_000, 'en-AU') // '3 hours ago'
  */
 export function ago(ms: number, region: string): string {
@@ -34,11 +29,6 @@ export function ago(ms: number, region: string): string {
     : offlineWords(region).moment
 }
 
-/**
- * Returns the line's text: why the page is old, and how old.
- *
- * @param now ms since 1970
- */
 export function lineText(then: Then, now: number, region: string): { why: string; age: string } {
   const say = offlineWords(region)
   const age = then.what === 'lists' ? say.lists : say.page
@@ -48,7 +38,7 @@ export function lineText(then: Then, now: number, region: string): { why: string
   }
 }
 
-/** Returns the line as HTML together with its CSS, so that pages without the line don't have to contain that CSS. */
+/** With its CSS, so that pages without the line don't have to contain that CSS. */
 export function lineHtml(then: Then, now: number, region: string, style: string): string {
   const { why, age } = lineText(then, now, region)
   const marks = `data-as-of="${Math.round(then.since)}" data-what="${then.what}" data-why="${then.why}"`
@@ -59,7 +49,7 @@ export function lineHtml(then: Then, now: number, region: string, style: string)
   )
 }
 
-/** Matches everything before the place for the line, which is at the top of the page, after the skip link. */
+/** Everything before the place for the line, which is after the skip link. */
 const TOP = /<body\b[^>]*>(?:\s*<a class="skip"[^>]*>[^<]*<\/a>)?/
 
 export const withLine = (html: string, line: string): string => html.replace(TOP, (top) => top + line)

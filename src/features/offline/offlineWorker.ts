@@ -7,10 +7,7 @@ import style from './line.scss?inline'
 import type { Outside, WorkerScope } from './outside.ts'
 import { dropOld } from './store.ts'
 
-/**
- * The worker (docs/offline.md). All sites use the same script, which each site's `/sw.js` runs with the site's
- * settings.
- */
+/** All sites use the same script, which each site's `/sw.js` runs with the site's settings (docs/offline.md). */
 
 const scope = self as unknown as WorkerScope & { settings: OfflineSettings }
 const { settings } = scope
@@ -27,8 +24,7 @@ const outside: Outside = {
 const answers = answersOf(outside, settings, style)
 const keepAhead = aheadOf(outside, settings)
 
-// When the worker is installed, it stores the page that's shown if there's no connection. Without that page, the worker would be of no
-// use, so the worker isn't installed if the page can't be stored.
+// Without the page for when there's no connection, the worker would be of no use, so it isn't installed if that page can't be stored.
 scope.addEventListener('install', (event) =>
   event.waitUntil(keepAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
 )

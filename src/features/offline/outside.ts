@@ -1,18 +1,13 @@
-/**
- * Types for the parts of a service worker's environment that we use, since TypeScript's own types for workers clash
- * with those for pages.
- */
+/** TypeScript's own types for workers clash with those for pages. */
 
-/** What the worker's logic needs from its environment. Tests supply a fake, so that they need no browser. */
+/** Tests supply a fake, so that they need no browser. */
 export interface Outside {
   origin: string
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
   fetch: (request: Request | string) => Promise<Response>
-  /** Returns the time in ms since 1970. */
   now: () => number
   /** Whether the device has a connection, as far as the browser knows. */
   isOnline: () => boolean
-  /** Resolves after this many ms. */
   wait: (ms: number) => Promise<void>
 }
 
@@ -23,10 +18,7 @@ interface Extendable extends Event {
 
 interface Fetched extends Extendable {
   request: Request
-  /**
-   * The response to the request that the browser itself sent while the worker was starting. It's undefined unless a
-   * page is being opened.
-   */
+  /** The browser itself sent the request while the worker was starting. Undefined unless a page is being opened. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (response: Promise<Response>) => void
 }

@@ -1,6 +1,6 @@
 import { favouriteOf } from '#rules/browser/favourites.ts'
 import { parseStored } from '#rules/browser/stored.ts'
-import { SAVED_EVENT } from '../favourites/heart/marks.ts'
+import { SAVED_EVENT } from '../shortlist/marks.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import type { Wanted } from './ahead.ts'
 import { OLD_LIST } from './fetchIndex.ts'
@@ -8,13 +8,9 @@ import { lineHtml, lineText, type Then } from './line.ts'
 import style from './line.scss?inline'
 import { offlineWords } from './words.ts'
 
-/**
- * The part of offline use that runs in pages (docs/offline.md). It's loaded once the page has been idle for a while.
- */
-
-/** Number of saved vehicles to store for offline use, newest first. */
+/** Newest first. */
 const MOST_SAVED = 20
-/** How often the age in the line is updated (ms). */
+/** Ms. */
 const LOOK_MS = 30_000
 
 async function register(): Promise<void> {
@@ -29,7 +25,7 @@ async function register(): Promise<void> {
   document.addEventListener(SAVED_EVENT, () => ask([]))
 }
 
-/** Returns what the worker should store: these pages and, unless the browser's data saver is on, the pages of saved vehicles. */
+/** Without saved vehicles if the browser's data saver is on. */
 function wantedNow(pages: string[]): Wanted {
   const link = document.querySelector<HTMLAnchorElement>('a[data-saved]')
   const base = document.querySelector<HTMLElement>('[data-offline]')?.dataset['offline']
@@ -45,10 +41,7 @@ function wantedNow(pages: string[]): Wanted {
   }
 }
 
-/**
- * Adds the line if the page is current but its list isn't. If the page already has a line, the line with the older time
- * stays.
- */
+/** Only if the page is current but its list isn't. Of two lines, the one with the older time stays. */
 function drawOldList(): void {
   const since = Number(document.documentElement.dataset['oldList'])
   if (!since) return
@@ -62,10 +55,7 @@ function drawOldList(): void {
   else document.body.insertAdjacentHTML('afterbegin', html)
 }
 
-/**
- * Soon after the page has opened, writes the line's age again, although it's the same: screen readers announce only
- * text that changes on an open page. From then on, keeps the age up to date.
- */
+/** Soon after the page has opened, writes the same age again: screen readers announce only text that changes on an open page. */
 function bringToLife(line: HTMLElement, left: AbortSignal): void {
   const say = (): void => {
     const { asOf, what, why } = line.dataset
@@ -82,10 +72,7 @@ function bringToLife(line: HTMLElement, left: AbortSignal): void {
   })
 }
 
-/**
- * Offers to reload the page once the connection is back. Doesn't reload it without asking, because the shopper may be
- * typing.
- */
+/** Doesn't reload the page without asking, because the shopper may be typing. */
 function sayOnline(line: Element): void {
   const say = offlineWords(document.documentElement.lang)
   const [why, again] = [line.querySelector('strong'), line.querySelector('a')]

@@ -1,43 +1,33 @@
 import { CACHE_PREFIX } from '#rules/browser/stored.ts'
 import type { Outside } from './outside.ts'
 
-/** The worker's caches: what is stored, how much of it, and since when. */
-
-/**
- * Version of the caches. Raise it if their format changes; all stored copies are then removed. New builds of a site
- * don't need a new version.
- */
+/** Raise it if the caches' format changes; all stored copies are then removed. New builds don't need a new version. */
 const VERSION = 1
 
-/** Header that holds the time at which a stored response was fetched, in ms since 1970. */
+/** When a stored response was fetched, in ms since 1970. */
 export const KEPT_AT = 'x-kept-at'
 
 /**
- * Maximum number of copies of each kind to store; if there are more, the oldest are dropped. Pages stored ahead of
- * time, such as those of saved vehicles, have their own cache, so that visited pages don't push them out. The search
- * index consists of three files: the one that names the index, the index itself, and one that search fields also need.
+ * If there are more, the oldest are dropped. Pages stored ahead of time have their own cache, so that visited pages don't push them out.
+ * The index is three files: the one that names it, the index itself, and one for search fields.
  */
 const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 3 } as const
 export type Shelf = keyof typeof MOST
 
-/** Largest picture or page to store, in bytes. */
+/** Bytes. */
 const LARGEST = 500_000
 
 const nameOf = (shelf: Shelf): string => `${CACHE_PREFIX}${VERSION}-${shelf}`
 
 type Caches = Outside['caches']
 
-/** Removes the caches whose version isn't the current one. */
 export async function dropOld(caches: Caches): Promise<void> {
   const current = new Set((Object.keys(MOST) as Shelf[]).map(nameOf))
   const old = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !current.has(name))
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/**
- * Whether a response may be stored. It must be complete and not private, and come from the site itself and from the
- * address requested.
- */
+/** It must be complete and not private, and come from the site itself and from the address requested. */
 export const isWhole = (response: Response): boolean =>
   response.status === 200 &&
   !response.redirected &&
@@ -47,7 +37,7 @@ export const isWhole = (response: Response): boolean =>
 export const isHtml = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Stores a copy of a response as the newest entry of its cache. Does nothing if the device is out of space. */
+/** Does nothing if the device is out of space. */
 export async function keep(
   caches: Caches,
   shelf: Shelf,
@@ -73,13 +63,10 @@ export async function keep(
   }
 }
 
-/** Returns when a response was fetched, in ms since 1970. */
+/** Ms since 1970. */
 export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT)) || 0
 
-/**
- * Finds the newest copy in these caches. If `loosely` is true and there is none for the exact address, finds one for
- * the same path with another query.
- */
+/** Finds the newest copy. If `loosely`, also one for the same path with another query. */
 export async function find(
   caches: Caches,
   shelves: readonly Shelf[],

@@ -33,14 +33,12 @@ class MemoryCache {
 }
 
 export interface World extends Outside {
-  /** Returns the network's response, or rejects if there's no network. */
   network: (url: string) => Response | Promise<Response>
   asked: string[]
   time: number
   online: boolean
   /** Ends all pending calls of `wait` immediately. */
   patience: () => Promise<void>
-  /** Lists the addresses of everything stored, by cache. */
   kept: () => Record<string, string[]>
 }
 

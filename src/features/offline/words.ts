@@ -1,9 +1,6 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/**
- * Words on a page that's shown without a connection (spec §9 'Locale'). `{ago}` is replaced by, for example, '3 hours
- * ago'.
- */
+/** `{ago}` is replaced by, for example, '3 hours ago'. */
 const australian = {
   again: 'Try again',
   back: 'You’re back online.',

@@ -1,27 +1,20 @@
 import { encodeQR } from 'qr'
 
-/** Maximum length of an address, in characters. The code of a longer address would be too fine to scan from paper. */
+/** In characters. The code of a longer address would be too fine to scan from paper. */
 const MAX_LENGTH = 400
 
-/**
- * Width of the light border in modules, which is the smallest that the encoder allows. The paper around the code makes
- * it wider.
- */
+/** In modules: the smallest that the encoder allows. The paper around the code makes it wider. */
 const BORDER = 1
 
-/**
- * A QR code as SVG: the number of modules on each side, and a path that draws the dark modules of each row as lines one
- * module thick.
- */
+/** The path draws the dark modules of each row as lines one module thick. */
 export interface QrCode {
   size: number
   path: string
 }
 
 /**
- * Makes the QR code of an address, or returns null if the address is too long to scan. The code always has the first
- * mask. Encoders normally try all eight masks to find the best, which takes twenty times as long, but scanners can read
- * a code with any mask.
+ * The code always has the first mask: trying all eight to find the best takes twenty times as long, and scanners can read any. Null if
+ * the address is too long to scan.
  */
 export function qrOf(address: string): QrCode | null {
   if (address.length > MAX_LENGTH) return null

@@ -1,9 +1,8 @@
 import { bodyKey } from '#rules/listing/bodyKey.ts'
 
 /**
- * Filters the range by body type without loading a page (spec §2 '/range with query body'). The page contains all
- * models, so a filter only hides some groups and updates the address. Without this script, filters are links to pages
- * from the server.
+ * The page contains all models, so a filter only hides some groups and updates the address (spec §2 '/range with query body'). Without
+ * this script, filters are links to pages from the server.
  */
 export function filterRange(): void {
   const root = document.querySelector<HTMLElement>('[data-range]:not([data-started])')
@@ -18,7 +17,6 @@ export function filterRange(): void {
   const all = filters.find(({ dataset }) => dataset['shows'] === '')
   const show = () =>
     choose(root, filters, named(location.search) ?? (location.search === '' ? ownPage() : all) ?? all)
-  // Finds the filter whose own page this is, if any.
   const ownPage = () => filters.find((filter) => location.pathname.endsWith(`/${filter.dataset['shows']}`))
 
   root.addEventListener('click', (event) => {

@@ -1,6 +1,5 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** The fixed words of the range and of models (spec §9). */
 export const rangeWords = dictionary(
   'range',
   {

@@ -1,10 +1,7 @@
 import { latestFirst, RECENT_SHOWN } from '#rules/browser/latestFirst.ts'
 import { parseRecent, type RecentVehicle } from '#rules/browser/recent.ts'
 
-/**
- * The data that a vehicle's page has for the strip: the storage key, the path that vehicles' pages are under, and the
- * vehicle to store.
- */
+/** JSON in the strip's `data-recent`. */
 export interface Recent {
   key: string
   base: string
@@ -13,10 +10,6 @@ export interface Recent {
 
 export const recentOf = (strip: HTMLElement): Recent => JSON.parse(strip.dataset['recent'] ?? '') as Recent
 
-/**
- * Stores the page's vehicle, and fills the strip with the vehicles viewed before it, latest first. If there are none,
- * the strip stays hidden.
- */
 export function showRecent(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   const list = strip?.querySelector('ul')
@@ -48,10 +41,7 @@ function itemOf(template: Element, base: string, { slug, title, price, image }: 
   return item
 }
 
-/**
- * Makes the element for a picture. If the picture doesn't load, the element is removed, and the drawing of a covered vehicle behind it
- * can be seen.
- */
+/** If the picture doesn't load, the drawing of a covered vehicle behind it can be seen. */
 function pictureOf(src: string): HTMLImageElement {
   const image = new Image(384, 288)
   image.alt = ''

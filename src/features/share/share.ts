@@ -1,9 +1,5 @@
-/**
- * Shares a page through the device's own share sheet. If there is none, copies the link and says so for a while. If
- * copying isn't allowed, shows the link so that shoppers can copy it by hand.
- */
+/** If there's no share sheet, copies the link and says so for a while. If copying isn't allowed, shows the link. */
 
-/** How long 'Link copied' is shown (ms). */
 const STAYS = 4000
 
 async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void> {
@@ -28,7 +24,6 @@ async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void
   setTimeout(() => (said.textContent = ''), STAYS)
 }
 
-/** Makes the share and print buttons work. */
 export function startTools(tools: HTMLElement): void {
   const said = tools.querySelector<HTMLElement>('[data-shared]')
   const button = tools.querySelector<HTMLButtonElement>('[data-share]')

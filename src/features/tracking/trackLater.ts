@@ -1,4 +1,4 @@
-import { onFirstAct } from '#ui/islands/onFirstAct.ts'
+import { onFirstAct } from '#ui/islands/startOnAct.ts'
 import { pageLeft } from '#ui/islands/onPage.ts'
 import { track } from './events/track.ts'
 

@@ -1,6 +1,5 @@
 /** What other pages show of a vehicle: its smallest picture and its price, which are copied from the vehicle's page. */
 interface Glimpse {
-  /** Null if the vehicle has no pictures. */
   picture: HTMLImageElement | null
   price: HTMLElement
 }

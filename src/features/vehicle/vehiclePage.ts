@@ -5,8 +5,6 @@ import { tellReserver } from '../checkout/tellReserver.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import { tellCalls } from './phone/phone.ts'
 
-/** The script of a vehicle's page, which contains the code that can't wait until the shopper acts. */
-
 // This runs in a task of its own, like all code that reads storage (layouts/page.ts).
 setTimeout(() => {
   onPage(showRecent)

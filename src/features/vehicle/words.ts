@@ -1,6 +1,6 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** The fixed words of a vehicle's page (spec §9), and what lists say to who looked for a vehicle that's gone. */
+/** Includes what lists say to who looked for a vehicle that's gone. */
 const australian = {
   estimate: 'Estimated repayments',
   estimateBasis: 'How we worked it out',

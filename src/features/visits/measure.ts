@@ -1,9 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 
-/**
- * Tells the site's server how fast the page was for this visitor, and which searches found nothing. The data has no
- * ids or page addresses, so that visitors can't be told apart.
- */
+/** The data has no ids or page addresses, so that visitors can't be told apart. */
 export function measureVisit(): void {
   const measures = new Map<string, number>()
   for (const on of [onCLS, onINP, onLCP])
@@ -17,18 +14,16 @@ export function measureVisit(): void {
     // If the page is hidden, shown and hidden again, it's still the same page view, so its measurements are sent only once.
     isTold ||= measures.size > 0
   }
-  // Listen on the window, which the event reaches last. By then, web-vitals has recorded its values, since it listens
-  // on the document.
+  // Listen on the window, which the event reaches last. By then, web-vitals has recorded its values, since it listens on the document.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') tell()
   })
 }
 
-/** How long words must stay unchanged (ms) to count as a search. Until then, they may be half typed. */
+/** Ms. Until then, words may be half typed. */
 const TYPED_MS = 1500
 const MOST = 5
 
-/** Collects the words of searches that found nothing. */
 function watchSearches(): string[] {
   const nothing: string[] = []
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -1,18 +1,15 @@
 /**
- * Compares the scripts and style sheets of pages by name and hash. After a deploy, a page may name a file with a
- * different hash from the one that earlier pages named. Such a page comes from another build, and the router mustn't show it in the
- * same document.
+ * After a deploy, a page may name a file with a different hash from the one that earlier pages named. It comes from another build, and
+ * the router mustn't show it in the same document.
  */
 
 const HASHED = /\/_astro\/(.+)\.[\w-]+\.(js|css)$/
 const seen = new Map<string, string>()
 
-/** Whether everything that a page loads is from the same build as what this document has loaded so far. */
 export function isSameBuild(page: Document): boolean {
   return assetsOf(page).every(([name, path]) => (seen.get(name) ?? path) === path)
 }
 
-/** Remembers which scripts and style sheets a page loads, so that later pages can be compared with it. */
 export function noteAssets(page: Document): void {
   for (const [name, path] of assetsOf(page)) seen.set(name, path)
 }
@@ -28,12 +25,8 @@ function assetsOf(page: Document): [string, string][] {
 }
 
 /**
- * Puts style sheets in the order in which a page names them, since later sheets override earlier ones. Without this,
- * the sheets kept from the previous page would come first. Those sheets aren't moved, because the browser would load
- * them again.
- *
- * @param order addresses of the page's sheets
- * @param stayed addresses of sheets that were already there
+ * Later sheets override earlier ones, and the sheets kept from the previous page would come first. Those aren't moved, because the
+ * browser would load them again.
  */
 export function orderSheets(order: readonly string[], stayed: ReadonlySet<string>): void {
   let next: Element | null = null

@@ -6,37 +6,30 @@ import { pageOfPath } from '#rules/listing/listPaths.ts'
  * module before the router, so that this module's listeners run first.
  */
 
-/** Address of the current page when it was opened: path and query. */
+/** Path and query of the current page when it was opened. */
 let shown = ''
 export const showing = (): string => shown
 export const nowShowing = (): void => void (shown = location.pathname + location.search)
 
-/** A history entry's state, as the router stores it. */
 interface Entry {
   index: number
   scrollX: number
   scrollY: number
 }
 
-/**
- * Adds the router's data to the current history entry. Entries made by a jump within the page don't have that data, and the router needs it
- * for going back.
- */
+/** Entries made by a jump within the page lack the router's data, which it needs for going back. */
 function keepEntry(): void {
   const state = history.state as Partial<Entry> | null
   if (state?.index === undefined) history.replaceState({ ...state, index: 0, scrollX, scrollY }, '')
 }
 
-/**
- * Stores the scroll position when the shopper leaves the page. The router stores it only when a scroll ends, and a click may come before
- * that.
- */
+/** The router stores the scroll position only when a scroll ends, and a click may come before that. */
 export function keepScroll(): void {
   keepEntry()
   history.replaceState({ ...(history.state as Entry), scrollX, scrollY }, '')
 }
 
-/** The state of the history entry that the shopper is going back or forward to, with the scroll position from when they left that entry. */
+/** Of the entry that the shopper is going to, from when they left it. */
 let ahead: Entry | undefined
 
 /**

@@ -1,12 +1,10 @@
 import { isAlone } from '#rules/links/alone.ts'
 
-/** Matches the path of a file, such as a brochure. */
 const FILE = /\.\w{2,5}$/
 
 /**
- * Whether the router follows a click on a link; if not, the browser does. If a third party's script that changes the
- * page has loaded, such as a chat widget, the browser follows all links: if the router replaced the page, the widget
- * would be lost.
+ * If a third party's script that changes the page has loaded, such as a chat widget, the browser follows all links: if the router
+ * replaced the page, the widget would be lost.
  */
 export function isRouted(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return (
@@ -28,6 +26,5 @@ export function isRouted(event: MouseEvent, link: HTMLAnchorElement): boolean {
   )
 }
 
-/** Whether a link leads to another place on the same page. */
 const isJump = (link: HTMLAnchorElement): boolean =>
   /#/.test(link.href) && link.pathname === location.pathname && link.search === location.search

@@ -1,13 +1,59 @@
-// This is imported first, so that the listeners in entries.ts are told about history changes before the router's own
-// listeners.
+// This is imported first, so that the listeners in entries.ts are told about history changes before the router's own listeners.
 import { keepPlaceAhead, keepScroll, nowShowing, showing } from './entries.ts'
 import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'
-import { fetchAhead } from './ahead.ts'
 import { isSameBuild, noteAssets, orderSheets, sheetsOf } from './assets.ts'
-import { placeOldMenus } from './oldMenus.ts'
 import { isRouted } from './routed.ts'
 import { keepTyped, putTypedBack } from './typed.ts'
+
+/**
+ * Tells a menu's style sheet where the menu's button is, in browsers that can't work that out (Safari before 26). Until then, the style
+ * sheet alone puts most menus below their buttons (menu.scss).
+ */
+function placeOldMenus(): void {
+  if (CSS.supports('position-area', 'bottom')) return
+  document.addEventListener('beforetoggle', ({ target }) => place(target as HTMLElement), true)
+  document.querySelectorAll<HTMLElement>('.menu:popover-open').forEach(place)
+}
+
+function place(menu: HTMLElement): void {
+  const button = document.querySelector(`[popovertarget="${menu.id}"]`)?.getBoundingClientRect()
+  menu.style.setProperty('--x', `min(${button?.left}px, 100vw - var(--width) - 1rem)`)
+  menu.style.setProperty('--y', `${button?.bottom}px`)
+}
+
+/** Ms that a pointer must rest on a link. */
+const RESTS_MS = 80
+const NOT_AHEAD = '[data-no-prefetch], .prose a, [download]'
+
+const asked = new Set<string>()
+
+/** Prefetches the same links as the speculation rules (layouts/headScripts.ts). Those only help full page loads, so they're removed. */
+function fetchAhead(isPage: (link: HTMLAnchorElement) => boolean): void {
+  document.querySelector('script[type=speculationrules]')?.remove()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      clearTimeout(timer)
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!link || link.matches(NOT_AHEAD) || asked.has(link.href) || !isPage(link)) return
+      timer = setTimeout(() => fetchNow(link.href), pointerType === 'mouse' ? RESTS_MS : 0)
+    },
+    { passive: true },
+  )
+}
+
+/** The browser keeps the response for a few minutes. */
+function fetchNow(href: string): void {
+  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
+  if (saveData) return
+  asked.add(href)
+  const link = document.createElement('link')
+  link.rel = 'prefetch'
+  link.href = href
+  document.head.append(link)
+}
 
 /**
  * Changes pages with Astro's router (spec §2 'Internal paths use client-side navigation'). Astro's `<ClientRouter />`
@@ -68,8 +114,7 @@ document.addEventListener('astro:before-swap', (event) => {
 })
 
 /**
- * While a page is replaced, ignores what React reports if an island is removed before it's hydrated (react.dev/errors/424). That isn't an
- * error, since nobody has used the island yet.
+ * React reports if an island is removed before it's hydrated (react.dev/errors/424). That isn't an error, since nobody has used it yet.
  */
 function ignoreUnfinishedIslands(): void {
   const ignore = (event: ErrorEvent): void => {

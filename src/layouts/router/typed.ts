@@ -1,15 +1,12 @@
-/**
- * Keeps what shoppers have typed into forms but not sent, so that it's still there when they come back to the page.
- * It's kept until the document closes.
- */
+/** Keeps what shoppers have typed but not sent until the document closes, for when they come back to the page. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const kept = new Map<string, Map<string, string | boolean>>()
 
 /**
- * Finds the controls whose values to keep. Forms in steps store their values themselves
- * (features/leads/steps/useSteps.ts), hidden values belong to the form, and files can't be restored.
+ * Forms in steps store their values themselves (features/leads/steps/useSteps.ts), hidden values belong to the form, and files can't be
+ * restored.
  */
 function controls(): [string, Control][] {
   const fields = 'form:not([data-steps]) :is(input:not([type=hidden], [type=file]), select, textarea)[name]'

@@ -2,33 +2,21 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/**
- * Returns the full path of a file in src/.
- *
- * @throws Error if there is no such file
- */
 function source(path: string): string {
   const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url))
   if (!existsSync(file)) throw new Error(`there is no src/${path}, which belongs in a shared script`)
   return file
 }
 
-/**
- * Modules that every page loads. They're combined into one file, because they're so small that, in a file of its own,
- * each would add as many bytes of overhead as of code.
- */
+/** Every page loads these. They're so small that, in files of their own, each would add as many bytes of overhead as of code. */
 const EVERYWHERE = [
   'components/ui/islands/startOnAct.ts',
   'components/ui/islands/onPage.ts',
-  'components/ui/islands/onFirstAct.ts',
   'features/tracking/events/track.ts',
-  'features/favourites/heart/marks.ts',
+  'features/shortlist/marks.ts',
 ].map(source)
 
-/**
- * The smallest modules of src/rules and src/lib. They're combined too, since most scripts that run before the shopper
- * acts need two or more of them.
- */
+/** Most scripts that run before the shopper acts need two or more of these. */
 const SMALL_RULES = [
   'rules/constants.ts',
   'rules/leads/leadId.ts',
@@ -43,7 +31,6 @@ const GROUPS = [
   { name: 'rules', test: (id: string) => SMALL_RULES.includes(id) },
 ]
 
-/** Sets how the build groups the islands' scripts into files. */
 export const islands = (): AstroIntegration => ({
   name: 'forecourt-islands',
   hooks: {

@@ -1,24 +1,19 @@
 /**
- * Runs a script's work on every page. A script runs only once per document, but the router (layouts/router) may show
- * many pages in that document. So whatever a script does to each page is passed to onPage().
+ * A script runs only once per document, but the router (layouts/router) may show many pages in that document. So whatever a script does
+ * to each page is passed to onPage().
  */
 
-/**
- * Prepares the current page. The signal aborts when the shopper leaves the page. That removes the page's listeners from
- * `document` and `window`.
- */
+/** The signal aborts when the shopper leaves the page, which removes the page's listeners from `document` and `window`. */
 type Start = (left: AbortSignal) => void
 
 const starts: Start[] = []
 let leaving = new AbortController()
 
-/** Runs the work for the current page, and for each page that follows in this document. */
 export function onPage(start: Start): void {
   starts.push(start)
   start(leaving.signal)
 }
 
-/** Returns the signal that aborts when the router replaces the current page. */
 export const pageLeft = (): AbortSignal => leaving.signal
 
 /** Called by the router when it removes a page. */

@@ -1,26 +1,31 @@
-/**
- * Loads and runs the script of a part of a page. It's called once per part, and again if it has failed.
- */
+/** Scrolling doesn't count as acting, so that scrolling stays smooth. */
+export function onFirstAct(then: () => void): void {
+  const acted = new AbortController()
+  const act = (): void => {
+    acted.abort()
+    // Called in a new task, so that the page responds to the shopper first.
+    setTimeout(then)
+  }
+  // Touches need no event type of their own, since they start with `pointerdown` too.
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, act, { capture: true, signal: acted.signal })
+}
+
+/** Called once per part, and again if it has failed. */
 export type Start = (part: HTMLElement) => Promise<unknown>
 
-/** A part with a script of its own, or a React island with `client:act` (act.ts). */
 export interface Part extends HTMLElement {
   hydrateOnAct?: () => Promise<void>
 }
 
 const PART = '[data-act], astro-island[ssr][client=act]'
 
-/**
- * Events that show that a shopper is about to use a part of the page. A touch begins with `pointerover`. `error` stands
- * for a picture that fails to load, and `toggle` for a dialog that opens.
- */
+/** A touch begins with `pointerover`. `error` stands for a picture that fails to load, and `toggle` for a dialog that opens. */
 const ACTS = 'pointerover focusin input click keydown scroll toggle error'.split(' ')
 
 /**
- * Starts parts of the page when the shopper starts to use them, or opens the dialog that contains them: hydrates islands,
- * and calls `startPart` with other parts, whose attribute `data-act` names their script. If a part has `data-holds`, clicks
- * and the left and right arrow keys are held back, and repeated once the part has started. Without this attribute, the
- * browser handles them.
+ * Starts parts of the page when the shopper starts to use them or opens the dialog that contains them. If a part has `data-holds`,
+ * clicks and the left and right arrow keys are held back, and repeated once the part has started.
  */
 export function startOnAct(startPart: Start): void {
   const held = new WeakMap<Element, Event[]>()
@@ -33,8 +38,7 @@ export function startOnAct(startPart: Start): void {
       await (part.hydrateOnAct?.() ?? startPart(part))
       delete part.dataset['act']
     } catch (error) {
-      // The shopper is offline, or the page is old and its scripts no longer exist. The part still works as it does
-      // without JavaScript.
+      // The shopper is offline, or the page is old and its scripts no longer exist. The part still works as it does without JavaScript.
       console.info(error)
     }
     held.delete(part)

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseCompared, storeCompared } from '#rules/browser/compared.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
-import type { Found, LookUp } from '../../favourites/saved/lookUp.ts'
-import { found, SAVED_START } from '../../favourites/saved/testing.ts'
+import type { Found, LookUp } from '../../shortlist/lookUp.ts'
+import { found, SAVED_START } from '../../shortlist/testing.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites:compared'
 const start = { ...SAVED_START, comparing: true }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { SavedStart } from '#plan/page.ts'
-import { Failed } from '../../favourites/saved/Failed.tsx'
-import type { LookUp } from '../../favourites/saved/lookUp.ts'
-import { useFound } from '../../favourites/saved/useFound.ts'
-import { savedWords } from '../../favourites/words.ts'
-import { $compared, compare } from '../store.ts'
+import { Failed } from '../../shortlist/Failed.tsx'
+import type { LookUp } from '../../shortlist/lookUp.ts'
+import { useFound } from '../../shortlist/useFound.ts'
+import { savedWords } from '../../shortlist/words.ts'
+import { $compared, compare } from '../../shortlist/compared.ts'
 import { compareWords } from '../words.ts'
 import { Comparison } from './Comparison.tsx'
 
@@ -14,7 +14,6 @@ interface Props {
   lookUp: LookUp
 }
 
-/** Shows the chosen vehicles in the order they were chosen, with current data from the index. */
 export function CompareApp({ start, lookUp }: Props) {
   const ids = useStore($compared)
   const [now] = useState(() => Date.now())
@@ -26,8 +25,7 @@ export function CompareApp({ start, lookUp }: Props) {
   const gone = opened.filter(isGone).length
   const left = ids.filter((id) => !isGone(id))
 
-  // Removes vehicles that are no longer listed: there's no data left to compare, and they'd take up places that other
-  // vehicles could have.
+  // Removes vehicles that are no longer listed: there's no data left to compare, and they'd take up places that other vehicles could have.
   useEffect(() => {
     if (left.length < ids.length) compare(left)
   })

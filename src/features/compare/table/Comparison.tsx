@@ -1,27 +1,26 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type Ref, type RefObject } from 'react'
 import type { SavedStart } from '#plan/page.ts'
 import { COMPARED_MAX } from '#rules/browser/compared.ts'
 import { counted } from '#rules/locale/words.ts'
 import { cardOf } from '#search/cardOf.ts'
-import type { Found } from '../../favourites/saved/lookUp.ts'
+import type { Found } from '../../shortlist/lookUp.ts'
 import type { CompareWords } from '../words.ts'
-import { comparison } from './comparison.ts'
-import { Heads } from './Heads.tsx'
 import { Rows } from './Rows.tsx'
+import type { Card } from '#search/card.ts'
+import { priceLine } from '#rules/pricing/price.ts'
+import { imageUrl, srcset } from '#rules/vehicle/images.ts'
+import { PICTURES } from '#rules/vehicle/pictures.ts'
 
 interface Props {
   cars: readonly Found[]
   start: Pick<SavedStart, 'card' | 'noun' | 'searchHref'>
-  /** The current time, in ms since 1970. */
+  /** Ms since 1970. */
   now: number
   say: CompareWords
   onRemove: (id: number) => void
 }
 
-/**
- * Shows vehicles side by side and marks what differs. The vehicles' names stay in view above the rows; on phones, the
- * names and the rows scroll sideways together.
- */
+/** The vehicles' names stay in view above the rows; on phones, the names and the rows scroll sideways together. */
 export function Comparison({ cars, start, now, say, onRemove }: Props) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const count = useRef<HTMLParagraphElement>(null)
@@ -68,7 +67,8 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
         <Rows
           cars={cars}
           cards={cards}
-          {...comparison(cars, start.card, now)}
+          settings={start.card}
+          now={now}
           onlyDifferent={onlyDifferent && cars.length > 1}
           say={say}
         />
@@ -77,7 +77,46 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
   )
 }
 
-/** Scrolls one part sideways to where the other part has been scrolled. */
 function push(from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void {
   if (from.current && to.current) to.current.scrollLeft = from.current.scrollLeft
 }
+
+interface HeadsProps {
+  cards: readonly Card[]
+  say: CompareWords
+  ref: Ref<HTMLUListElement>
+  onScroll: () => void
+  onRemove: (id: number) => void
+}
+
+const Heads = ({ cards, say, ref, onScroll, onRemove }: HeadsProps) => (
+  <ul className="compare__heads" ref={ref} onScroll={onScroll}>
+    {cards.map(({ saved, href, title, subtitle, image, price }) => (
+      <li key={saved.id}>
+        {image === '' ? (
+          <div className="compare__picture" />
+        ) : (
+          <img
+            className="compare__picture"
+            src={imageUrl(image, { width: 384 })}
+            srcSet={srcset(image, PICTURES.compared.widths)}
+            sizes={PICTURES.compared.sizes}
+            width={384}
+            height={288}
+            alt=""
+          />
+        )}
+        <a className="compare__name" href={href}>
+          {title} <span>{subtitle}</span>
+        </a>
+        <p className="compare__price">{priceLine(price)}</p>
+        <button
+          className="compare__remove"
+          type="button"
+          aria-label={`${say.remove} ${title}`}
+          onClick={() => onRemove(saved.id)}
+        />
+      </li>
+    ))}
+  </ul>
+)

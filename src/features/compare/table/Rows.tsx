@@ -2,25 +2,91 @@ import type { CSSProperties } from 'react'
 import { saleState } from '#rules/listing/listing.ts'
 import { ENQUIRY_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import type { Card } from '#search/card.ts'
-import type { Found } from '../../favourites/saved/lookUp.ts'
+import type { Found } from '../../shortlist/lookUp.ts'
 import type { CompareWords } from '../words.ts'
-import type { ComparedFeatures, ComparedRow } from './comparison.ts'
+import { priceLine } from '#rules/pricing/price.ts'
+import { conditionWord } from '#rules/vehicle/condition.ts'
+import { comparedFacts } from '#rules/vehicle/facts/trades.ts'
+import { cardOf, type CardSettings } from '#search/cardOf.ts'
+import { dealerPlace, trimOf } from '#search/titles.ts'
+
+interface ComparedRow {
+  label: string
+  /** One value per vehicle; '' if it isn't known. */
+  values: string[]
+  differs: boolean
+}
+
+/** The one fact that's never marked as different, because every vehicle has its own. */
+const STOCK_NUMBER = 'Stock number'
+
+/** With a row for each fact that's known about at least one vehicle. `now` is in ms since 1970. */
+function comparison(
+  cars: readonly Found[],
+  settings: CardSettings,
+  now: number,
+): { rows: ComparedRow[]; features: ComparedFeatures } {
+  const price = rowOf(
+    'Price',
+    cars.map((car) => (saleState(car) === 'sold' ? 'Sold' : priceText(car, settings, now))),
+  )
+  const rows = [
+    rowOf(
+      'Deal',
+      cars.map((car) => cardOf(car, settings, now).price.deals?.join(', ') ?? ''),
+    ),
+    rowOf('Condition', cars.map(conditionWord)),
+    ...comparedFacts(cars, settings).map(({ label, values }) => rowOf(label, values)),
+    rowOf('Grade', cars.map(trimOf)),
+    rowOf('Location', cars.map(dealerPlace)),
+    rowOf(
+      STOCK_NUMBER,
+      cars.map(({ stocknum }) => stocknum),
+    ),
+  ].filter(({ values }) => values.some((value) => value !== ''))
+  return { rows: [price, ...rows], features: featuresOf(cars) }
+}
+
+interface ComparedFeatures {
+  common: string[]
+  /** One list per vehicle. */
+  extras: string[][]
+}
+
+function featuresOf(cars: readonly Found[]): ComparedFeatures {
+  const sets = cars.map((car) => new Set(car.features))
+  const isCommon = (feature: string) => sets.every((features) => features.has(feature))
+  return {
+    common: [...(sets[0] ?? [])].filter(isCommon),
+    extras: sets.map((features) => [...features].filter((feature) => !isCommon(feature))),
+  }
+}
+
+function priceText(car: Found, settings: CardSettings, now: number): string {
+  const { price } = cardOf(car, settings, now)
+  return [priceLine(price), price.whole].filter(Boolean).join(' ')
+}
+
+const rowOf = (label: string, values: string[]): ComparedRow => ({
+  label,
+  values,
+  differs: label !== STOCK_NUMBER && new Set(values.map((value) => value.toLowerCase())).size > 1,
+})
 
 interface Props {
   cars: readonly Found[]
   cards: readonly Card[]
-  rows: readonly ComparedRow[]
-  features: ComparedFeatures
+  settings: CardSettings
+  /** Ms since 1970. */
+  now: number
   onlyDifferent: boolean
   say: CompareWords
 }
 
-/**
- * Shows one row per fact. Each cell includes the vehicle's name because people using a screen reader can't see which
- * column it's in.
- */
-export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props) {
-  const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows
+/** Each cell includes the vehicle's name because people using a screen reader can't see which column it's in. */
+export function Rows({ cars, cards, settings, now, onlyDifferent, say }: Props) {
+  const { rows, features } = comparison(cars, settings, now)
+  const listed = onlyDifferent ? rows.filter(({ differs }) => differs) : rows
   return (
     <table className="compare__table" style={{ '--beside': cars.length } as CSSProperties}>
       <thead>
@@ -34,7 +100,7 @@ export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props)
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ label, values, differs }) => (
+        {listed.map(({ label, values, differs }) => (
           <tr key={label} className={differs ? 'compare__row--differs' : undefined}>
             <th scope="row">
               {label}
@@ -45,11 +111,11 @@ export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props)
             ))}
           </tr>
         ))}
-        {features.own.some((each) => each.length > 0) && (
+        {features.extras.some((extras) => extras.length > 0) && (
           <tr className="compare__row--differs">
             <th scope="row">{say.extras}</th>
-            {features.own.map((each, at) => (
-              <td key={cars[at]?.id}>{each.length > 0 ? <List items={each} /> : '–'}</td>
+            {features.extras.map((extras, index) => (
+              <td key={cars[index]?.id}>{extras.length > 0 ? <List items={extras} /> : '–'}</td>
             ))}
           </tr>
         )}
@@ -72,7 +138,6 @@ export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props)
   )
 }
 
-/** Links to what a shopper can do next. Sold vehicles have no enquiry link. */
 const Next = ({ car, card: { href, title }, say }: { car: Found; card: Card; say: CompareWords }) => (
   <>
     {saleState(car) !== 'sold' && (

@@ -1,19 +1,15 @@
 import type { Card } from '#search/card.ts'
-import { MARK_EVENT } from './marks.ts'
+import { askForMark } from '../../shortlist/askForMark.ts'
 
 interface Props {
   card: Card
-  /**
-   * What comes before the vehicle's name in the button's accessible name, like the 'Save' of 'Save 2023 Toyota HiLux'.
-   */
+  /** What comes before the vehicle's name in the accessible name. */
   label?: string
 }
 
 /**
- * The heart on a card (spec §4 'Favourites toggle add or remove'). It's always rendered unpressed, because only the
- * browser knows which vehicles are saved; marks.ts then marks those vehicles' hearts as pressed. The button's
- * attributes hold the data to store. The style sheet draws the heart's shape, so that it isn't repeated in every card's
- * HTML.
+ * Always rendered unpressed, because only the browser knows which vehicles are saved (spec §4); marks.ts then marks their hearts. The
+ * style sheet draws the heart, so that it isn't repeated in every card's HTML.
  */
 export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) {
   return (
@@ -34,9 +30,4 @@ export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) 
       data-price={saved.price ?? undefined}
     />
   )
-}
-
-/** Asks marks.ts to mark a button that was added after the page loaded, such as one in search results. */
-export function askForMark(button: HTMLElement | null): void {
-  button?.dispatchEvent(new Event(MARK_EVENT, { bubbles: true }))
 }

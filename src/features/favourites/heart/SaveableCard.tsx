@@ -5,15 +5,11 @@ import { Heart } from './Heart.tsx'
 
 interface Props {
   card: Card
-  /** Whether to load the picture immediately, because the card is in view when it appears. */
   eager?: boolean
   /** Whether to show the compare button: false if all that's left of the vehicle's data is what the browser stored. */
   comparable?: boolean
 }
 
-/**
- * A vehicle's card with its heart and compare button. Pages, search results and the list of saved vehicles all use it.
- */
 export const SaveableCard = ({ card, eager = false, comparable = true }: Props) => (
   <VehicleCard
     card={card}

@@ -1,19 +1,13 @@
 import { favouriteOf, type Favourite } from '#rules/browser/favourites.ts'
 import { readyToSay, sayBeside } from '#ui/sayBeside.ts'
-import { toggle } from '../store.ts'
+import { toggle } from '../../shortlist/favourites.ts'
 import { heartWords } from './words.ts'
-import { $toggled } from './toggled.ts'
+import { $toggled } from '../../shortlist/toggled.ts'
 
-/**
- * Whether another part of the page announces the change: on sites with a garage, it's a toast; on the page of saved vehicles, it's a
- * message above the list. Both also offer to undo the change.
- */
+/** On sites with a garage, it's a toast; on the page of saved vehicles, a message above the list. Both also offer to undo the change. */
 const isSaidElsewhere = () => document.querySelector('.toasts, [data-saved-page]') !== null
 
-/**
- * Makes a heart save its vehicle or remove it when clicked. The store then changes which hearts look pressed
- * (marks.ts).
- */
+/** The store changes which hearts look pressed (marks.ts). */
 export function startHeart(heart: HTMLElement): void {
   readyToSay()
   heart.addEventListener('click', () => {
@@ -26,7 +20,6 @@ export function startHeart(heart: HTMLElement): void {
   })
 }
 
-/** Reads the vehicle's data from its heart. */
 function carOf({ dataset }: HTMLElement): Favourite | null {
   return favouriteOf({
     id: Number(dataset['heart']),

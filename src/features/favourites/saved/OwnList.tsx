@@ -1,18 +1,57 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { SavedStart } from '#plan/page.ts'
 import { counted } from '#rules/locale/words.ts'
-import { Failed } from './Failed.tsx'
-import type { LookUp } from './lookUp.ts'
-import { Removed } from './Removed.tsx'
+import { Failed } from '../../shortlist/Failed.tsx'
+import type { LookUp } from '../../shortlist/lookUp.ts'
 import { savedCard } from './savedCard.ts'
 import { SavedItem } from './SavedItem.tsx'
-import { ShareButton } from './ShareButton.tsx'
-import { $favourites } from '../store.ts'
-import { useFound } from './useFound.ts'
-import type { SavedWords } from '../words.ts'
+import { sharedHref } from './sharedListAddress.ts'
+import { $favourites, putBack } from '../../shortlist/favourites.ts'
+import { useFound } from '../../shortlist/useFound.ts'
+import type { SavedWords } from '../../shortlist/words.ts'
+import type { Favourite } from '#rules/browser/favourites.ts'
 
-/** Number of cards in view when the list appears. Their pictures load immediately. */
+interface Gone {
+  car: Favourite
+  index: number
+}
+
+/** The message takes the focus, which would otherwise be lost with the heart, so that keyboard users can continue from there. */
+function Removed({ say }: { say: SavedWords }) {
+  const [gone, setGone] = useState<Gone | null>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+
+  useEffect(
+    () =>
+      $favourites.listen((now, before = []) => {
+        const [car, ...others] = before.filter(({ id }) => !now.some((favourite) => favourite.id === id))
+        setGone(car && others.length === 0 ? { car, index: before.indexOf(car) } : null)
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (gone && (document.activeElement === document.body || document.activeElement === null))
+      undo.current?.focus({ preventScroll: true })
+  }, [gone])
+
+  return (
+    <div className="saved__removed" role="status">
+      {gone && (
+        <>
+          <span>
+            {say.removed} <strong>{gone.car.name}</strong>
+          </span>
+          <button ref={undo} type="button" onClick={() => putBack(gone.car, gone.index)}>
+            {say.undo}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Their pictures load immediately. */
 const IN_SIGHT = 4
 
 interface Props {
@@ -21,7 +60,6 @@ interface Props {
   say: SavedWords
 }
 
-/** Lists the saved vehicles, newest first, with current data from the index. */
 export function OwnList({ start, lookUp, say }: Props) {
   const saved = useStore($favourites).toReversed()
   const [now] = useState(() => Date.now())
@@ -29,7 +67,7 @@ export function OwnList({ start, lookUp, say }: Props) {
     saved.map(({ id }) => id),
     lookUp,
   )
-  const items = saved.map((each) => savedCard(each, today.of(each.id), start.card, say, now))
+  const items = saved.map((favourite) => savedCard(favourite, today.of(favourite.id), start.card, say, now))
   const listed = items.filter(({ state }) => state === 'listed')
   return (
     <>
@@ -60,6 +98,46 @@ export function OwnList({ start, lookUp, say }: Props) {
           </ul>
         </>
       )}
+    </>
+  )
+}
+
+interface ShareProps {
+  href: string
+  title: string
+  slugs: readonly string[]
+  say: SavedWords
+}
+
+/** Uses the device's share sheet if there is one. Otherwise copies the link or, if that isn't allowed, shows it. */
+function ShareButton({ href, title, slugs, say }: ShareProps) {
+  const [said, setSaid] = useState('')
+  const share = async () => {
+    const url = new URL(sharedHref(href, slugs), location.href).href
+    if ('share' in navigator) {
+      try {
+        await navigator.share({ title, url })
+        return
+      } catch (error) {
+        // The shopper closed the share sheet without sharing.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(say.copied)
+    } catch {
+      setSaid(`${say.copyThis} ${url}`)
+    }
+  }
+  return (
+    <>
+      <button className="button button--small button--line" type="button" onClick={() => void share()}>
+        {say.share}
+      </button>
+      <p className="saved__said" role="status">
+        {said}
+      </p>
     </>
   )
 }

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/browser/favourites.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
-import { savedWords } from '../words.ts'
-import type { Found, LookUp } from './lookUp.ts'
+import { savedWords } from '../../shortlist/words.ts'
+import type { Found, LookUp } from '../../shortlist/lookUp.ts'
 import { savedCard } from './savedCard.ts'
-import { found, SAVED_START as start } from './testing.ts'
+import { found, SAVED_START as start } from '../../shortlist/testing.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
 
@@ -33,7 +33,7 @@ async function open(list: readonly Favourite[], search = '') {
   vi.resetModules()
   const { SavedApp } = await import('./SavedApp.tsx')
   await act(async () => render(<SavedApp start={start} lookUp={answer} />))
-  return import('../store.ts')
+  return import('../../shortlist/favourites.ts')
 }
 const items = () => screen.queryAllByRole('article')
 const titles = () => items().map((item) => within(item).getByRole('link').textContent)

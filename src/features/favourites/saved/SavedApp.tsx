@@ -1,17 +1,29 @@
 import { useState } from 'react'
 import type { SavedStart } from '#plan/page.ts'
 import { sharedSlugs } from './sharedListAddress.ts'
-import type { LookUp } from './lookUp.ts'
+import { type LookUp, lookUpIn } from '../../shortlist/lookUp.ts'
 import { OwnList } from './OwnList.tsx'
 import { SharedList } from './SharedList.tsx'
-import { savedWords } from '../words.ts'
+import { savedWords } from '../../shortlist/words.ts'
+import { createRoot } from 'react-dom/client'
+import { CompareApp } from '../../compare/table/CompareApp.tsx'
+import { START_ID } from '../../shortlist/start.ts'
+
+export function mountSaved(page: HTMLElement, left?: AbortSignal): void {
+  const place = page.querySelector('[data-saved-list]')
+  const start = JSON.parse(document.getElementById(START_ID)?.textContent ?? 'null') as SavedStart | null
+  if (!place || !start) return
+  const root = createRoot(place)
+  const App = start.comparing ? CompareApp : SavedApp
+  root.render(<App start={start} lookUp={lookUpIn(start)} />)
+  left?.addEventListener('abort', () => root.unmount())
+}
 
 interface Props {
   start: SavedStart
   lookUp: LookUp
 }
 
-/** Shows the shopper's own list or, if the address names vehicles, the list that somebody shared. */
 export function SavedApp({ start, lookUp }: Props) {
   const [shared] = useState(() => sharedSlugs(location.search))
   const say = savedWords(start.card.region)

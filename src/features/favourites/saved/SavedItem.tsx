@@ -5,11 +5,9 @@ import type { SavedCard } from './savedCard.ts'
 interface Props {
   item: SavedCard
   eager: boolean
-  /** Label of the link that requests a price alert; undefined if the site doesn't offer alerts. */
   alert?: string | undefined
 }
 
-/** Shows a saved vehicle: the usual card, and what has changed since it was saved. */
 export function SavedItem({ item: { card, state, change }, eager, alert }: Props) {
   return (
     <li className={`saved__item saved__item--${state}`}>

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { SavedStart } from '#plan/page.ts'
 import { isFavourite } from '#rules/browser/favourites.ts'
 import { cardOf } from '#search/cardOf.ts'
-import { Failed } from './Failed.tsx'
-import type { Found, LookUp } from './lookUp.ts'
+import { Failed } from '../../shortlist/Failed.tsx'
+import type { Found, LookUp } from '../../shortlist/lookUp.ts'
 import { favouriteFrom, type SavedCard } from './savedCard.ts'
 import { SavedItem } from './SavedItem.tsx'
-import { $favourites, addAll } from '../store.ts'
-import type { SavedWords } from '../words.ts'
+import { $favourites, addAll } from '../../shortlist/favourites.ts'
+import type { SavedWords } from '../../shortlist/words.ts'
 
 const IN_SIGHT = 4
 
@@ -19,7 +19,6 @@ interface Props {
   say: SavedWords
 }
 
-/** Shows a shared list. The shopper's own list doesn't change until they save vehicles from the shared one. */
 export function SharedList({ start, lookUp, slugs, say }: Props) {
   const own = useStore($favourites)
   const [now] = useState(() => Date.now())

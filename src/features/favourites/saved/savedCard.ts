@@ -3,23 +3,19 @@ import { saleState } from '#rules/listing/listing.ts'
 import { money } from '#rules/pricing/money.ts'
 import type { Card } from '#search/card.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
-import type { Found } from './lookUp.ts'
-import type { SavedWords } from '../words.ts'
+import type { Found } from '../../shortlist/lookUp.ts'
+import type { SavedWords } from '../../shortlist/words.ts'
 
-/** A saved vehicle's card, and what the list says about the vehicle. */
 export interface SavedCard {
   card: Card
   /** `waiting` until the index has been searched. If the index can't be reached, it stays `waiting`. */
   state: 'waiting' | 'listed' | 'sold' | 'gone'
-  /** How the vehicle's price has changed, for example 'Price drop of $1,000 since you saved it'. */
+  /** For example 'Price drop of $1,000 since you saved it'. */
   change: { text: string; better: boolean } | null
 }
 
 /**
- * Returns the card of a saved vehicle with its current data.
- *
- * @param found the vehicle in the index; undefined before the index has been searched, null if the vehicle is no longer
- * there
+ * @param found undefined before the index has been searched, null if the vehicle is no longer there
  * @param now ms since 1970
  */
 export function savedCard(
@@ -51,7 +47,7 @@ export function savedCard(
   }
 }
 
-/** Builds a card from stored data, for a vehicle that isn't in the index or hasn't been looked up yet. */
+/** For a vehicle that isn't in the index or hasn't been looked up yet. */
 function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: SavedWords): Card {
   // The store doesn't have what the price includes. So the price is shown only if the site's prices all include the same.
   const [suffix = '', ...others] = new Set(Object.values(settings.priceSuffixes))
@@ -85,7 +81,6 @@ function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: 
   }
 }
 
-/** Returns the part of a listed vehicle's data that the store keeps. */
 export const favouriteFrom = ({ saved, title, image }: Card): Favourite => ({
   id: saved.id,
   name: title,

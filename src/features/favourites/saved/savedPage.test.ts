@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeListeners } from '#ui/testing/browser.ts'
-import { SAVED_EVENT } from '../heart/marks.ts'
+import { SAVED_EVENT } from '../../shortlist/marks.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
 const mounted = vi.fn()
-vi.mock('./mountSaved.tsx', () => ({ mountSaved: (page: Element) => mounted(page) }))
+vi.mock('./SavedApp.tsx', () => ({ mountSaved: (page: Element) => mounted(page) }))
 
 const empty = () => document.querySelector<HTMLElement>('[data-saved-empty]')?.hidden
 async function open(stored: string | null, search = '') {

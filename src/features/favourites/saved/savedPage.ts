@@ -1,11 +1,9 @@
 import { sharedSlugs } from './sharedListAddress.ts'
-import { COMPARED_EVENT, SAVED_EVENT } from '../heart/marks.ts'
+import { COMPARED_EVENT, SAVED_EVENT } from '../../shortlist/marks.ts'
 
 /**
- * Opens the page of saved vehicles or the comparison. If there are no vehicles to show, it says so. The list
- * (mountSaved.tsx) is loaded only once there are vehicles to show: those in a shared link, or those saved in this
- * browser, whether by this tab or another.
- * @param left aborts when the shopper leaves the page
+ * The list (SavedApp.tsx) is loaded only once there are vehicles to show: those in a shared link, or those saved in this browser,
+ * whether by this tab or another.
  */
 export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
   const key = page.dataset['savedPage'] ?? ''
@@ -16,7 +14,7 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
     if (empty) empty.hidden = shared || count > 0
     if (mounted || (!shared && count === 0)) return
     mounted = true
-    import('./mountSaved.tsx').then(
+    import('./SavedApp.tsx').then(
       (module) => {
         if (!left?.aborted) module.mountSaved(page, left)
       },
@@ -32,7 +30,6 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
   document.addEventListener(key.endsWith(':compared') ? COMPARED_EVENT : SAVED_EVENT, onSaved, options)
 }
 
-/** Counts the stored entries without checking them. */
 function countIn(key: string): number {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '')

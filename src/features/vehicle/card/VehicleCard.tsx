@@ -7,7 +7,6 @@ import { cardWords } from './words.ts'
 
 interface Props {
   card: Card
-  /** Whether the card is in sight when the page opens. If so, its picture loads immediately. */
   eager?: boolean
   /** A control in the corner of the picture. It lies over the link that covers the card. */
   corner: ReactNode
@@ -16,8 +15,8 @@ interface Props {
 }
 
 /**
- * A vehicle in a listing (spec §2 'Car cards'). The title's link covers the whole card, but contains only the title and
- * subtitle. So the link is named after the vehicle, and screen readers can read the other text separately.
+ * The title's link covers the whole card, but contains only the title and subtitle (spec §2 'Car cards'). So the link is named after the
+ * vehicle, and screen readers can read the other text separately.
  */
 export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const { price, tag } = card
@@ -94,7 +93,6 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   )
 }
 
-/** Shown for a vehicle without pictures: the drawing of a camera, and a link to ask for pictures. */
 function Placeholder({ card: { photosHref, title } }: Pick<Props, 'card'>) {
   const say = cardWords(undefined)
   return (

@@ -1,6 +1,6 @@
 /**
- * The drawing for a New Arrival (spec §2 'Car cards'). It shows a camera in a viewfinder, since the vehicle may be a
- * car, a caravan, a motorcycle or a truck. The values are path data on a grid of 320 × 140; `lines` isn't filled.
+ * A camera in a viewfinder, since the vehicle may be a car, a caravan, a motorcycle or a truck. Path data on a grid of 320 × 140;
+ * `lines` isn't filled.
  */
 export const ARRIVAL = {
   camera:

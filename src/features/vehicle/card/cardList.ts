@@ -1,8 +1,4 @@
-/**
- * Makes the items of a `<ul class="cards">` from cards that have already been rendered, with lazy pictures.
- *
- * @param inSight number of cards in sight when the page opens; their pictures are made to load immediately
- */
+/** @param inSight number of cards in sight when the page opens; their pictures are made to load immediately */
 export const cardItems = (cards: readonly string[], inSight = 0): string =>
   cards
     .map(

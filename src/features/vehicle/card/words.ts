@@ -1,8 +1,8 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
 /**
- * A card's own words. They're the same in every region, since cards are rendered before the region is known. Words that
- * differ by region are in the card's data.
+ * They're the same in every region, since cards are rendered before the region is known. Words that differ by region are in the card's
+ * data.
  */
 export const cardWords = dictionary('card', {
   compare: 'Compare',

@@ -2,27 +2,23 @@ import { track } from '../../tracking/events/track.ts'
 import type { RevealRequest } from '#rules/phone/phoneBlock.ts'
 import type { PhoneCall } from '#rules/phone/phoneCall.ts'
 
-/** The data that the page's phone blocks need, which is JSON in the attribute `data-phone`. */
+/** JSON in the attribute `data-phone`. */
 export interface PhonePosts {
   reveal: RevealRequest | null
   call: Omit<PhoneCall, 'url'> | null
   /** The tracking event for a call. It comes from the plan, since the table of events would add 2 KB to every page. */
   event: number
-  /** The path to which calls are posted (spec §7). */
   path: string
 }
 
-/** Reads the data for the page's phone blocks. Returns null if there is none. */
 export function phonePosts(): PhonePosts | null {
   const said = document.querySelector<HTMLElement>('[data-phone]')?.dataset['phone']
   return said === undefined ? null : (JSON.parse(said) as PhonePosts)
 }
 
 /**
- * Tracks and posts calls (spec §4, §7), and warns in the console if the dealer can't be called (spec §8). This runs as
- * soon as the page opens, because the phone's own app may take over the moment the shopper taps the number.
- *
- * @param left aborts when the shopper leaves the page
+ * Tracks and posts calls (spec §4, §7), and warns in the console if the dealer can't be called (spec §8). This runs as soon as the page
+ * opens, because the phone's own app may take over the moment the shopper taps the number.
  */
 export function tellCalls(left?: AbortSignal): void {
   const warning = document.querySelector<HTMLElement>('[data-warning]')?.dataset['warning']

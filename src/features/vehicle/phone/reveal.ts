@@ -5,16 +5,14 @@ import { phonePosts, post } from './phone.ts'
 const REVEAL_PATH = '/api/reveal-phone'
 
 /**
- * Makes a button reveal a masked number when it's clicked (spec §4). The click shows the number in all phone blocks on
- * the page. The click is posted to the server once per vehicle and session, whichever button is clicked and however
- * many times the page is opened.
+ * Shows the number in all phone blocks on the page (spec §4). The click is posted once per vehicle and session, whichever button is
+ * clicked and however many times the page is opened.
  */
 export function startReveal(button: HTMLElement): void {
   button.addEventListener('click', () => {
     const reveal = phonePosts()?.reveal
     if (reveal) {
-      // Clicks made before this script ran are replayed, even on a button that's no longer on the page. So this may not
-      // be the first click.
+      // Clicks made before this script ran are replayed, even on a button that's no longer on the page. So this may not be the first click.
       const posted = wasRevealed(reveal.car_id)
       const clicked = revealPhone({ ...newPhoneBlock({ phone_masked: true }), posted })
       if (clicked.post) {
@@ -42,7 +40,6 @@ function keepRevealed(car: number): void {
   save(siteOf(), 'revealed', [...parseRevealed(load(siteOf(), 'revealed')), car])
 }
 
-/** Makes the link that replaces a masked number, with the same content. */
 function linkFrom(button: HTMLElement): HTMLAnchorElement {
   const link = document.createElement('a')
   link.className = `${button.className} call--shown`

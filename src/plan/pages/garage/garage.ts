@@ -16,7 +16,7 @@ export function garagePaths({ site }: Pick<PlanContext, 'site'>): string[] {
   return [...new Set([saved, garagePath(site)])]
 }
 
-/** The browser recognises it by its address, which is under that of the saved vehicles (favourites/heart/marks.ts). */
+/** The browser recognises it by its address, which is under that of the saved vehicles (shortlist/marks.ts). */
 export const comparePath = (context: Pick<PlanContext, 'site'>): string =>
   `${garagePaths(context)[0]}/compare`
 

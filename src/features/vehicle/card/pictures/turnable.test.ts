@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alike, isSame, picturesIn } from './picturesOf.ts'
-import { startCard } from './turnable.ts'
-
+import { alike, isSame, picturesIn, startCard } from './turnable.ts'
 const ld = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`
 const PAGE = (many: number) =>
   ld({ '@type': 'BreadcrumbList' }) +

@@ -1,7 +1,54 @@
-import { MARK_EVENT } from '../../../favourites/heart/marks.ts'
-import { alike, isSame, picturesOf } from './picturesOf.ts'
+import { MARK_EVENT } from '../../../shortlist/marks.ts'
 import styles from './turns.scss?inline'
 import { pictureWords } from './words.ts'
+
+/** The end of the address of a picture that the site itself serves in several sizes (rules/vehicle/images.ts). */
+const OWN = /(?<=^\/photos\/\w{16})\.jpg$/
+
+/**
+ * Reads the structured data on the vehicle's page, so that lists needn't contain the addresses. The shopper is likely to open that page
+ * next.
+ */
+export async function picturesOf(href: string): Promise<string[]> {
+  const answer = await fetch(href)
+  return answer.ok ? picturesIn(await answer.text()) : []
+}
+
+/** Pictures on the site itself are given as paths, since the site may be viewed at another address. */
+export function picturesIn(page: string): string[] {
+  for (const [, json = ''] of page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+    const { url, image } = JSON.parse(json) as { url?: string; image?: unknown }
+    if (url === undefined || !Array.isArray(image)) continue
+    const { origin } = new URL(url)
+    return image.map((src) => {
+      const address = String(src)
+      return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+    })
+  }
+  return []
+}
+
+/**
+ * Gives an address the same widths and other parameters as another picture's address or `srcset`, so that a card's script needn't know
+ * how the image service works.
+ */
+export const alike = (src: string, other: string): string =>
+  other
+    .split(', ')
+    .map((candidate) => {
+      const [address = '', ...width] = candidate.split(' ')
+      // For pictures that the site serves itself, the size is in the file name.
+      const size = /-\w+\.webp$/.exec(address)?.[0] ?? '.jpg'
+      const url = new URL(src.replace(OWN, size), location.href)
+      for (const [name, value] of new URL(address, location.href).searchParams)
+        url.searchParams.set(name, value)
+      // Commas separate the addresses in a `srcset`, so commas within an address are escaped.
+      return [url.href.replaceAll(',', '%2C'), ...width].join(' ')
+    })
+    .join(', ')
+
+/** Whether `shown` is the address of the picture at `src`, in any size. */
+export const isSame = (src: string, shown: string): boolean => shown.includes(src.replace(OWN, '-'))
 
 /** Maximum number of pictures to show on a card. The vehicle's page has the others. */
 const MOST = 5
@@ -10,16 +57,12 @@ const say = pictureWords(document.documentElement.lang)
 const style = document.createElement('style')
 style.textContent = styles
 
-/** Lets shoppers turn a card's pictures. */
 export function startCard(card: HTMLElement): void {
   layStrip(card)
   startTouchedCards()
 }
 
-/**
- * Prepares all cards on a touch screen: the next touch may be a swipe, which works only if the strip of pictures is
- * already there.
- */
+/** The next touch may be a swipe, which works only if the strip of pictures is already there. */
 export function startTouchedCards(): void {
   if (isTouched()) document.querySelectorAll<HTMLElement>('[data-act=card]').forEach(layStrip)
 }

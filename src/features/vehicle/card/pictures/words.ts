@@ -1,6 +1,6 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** Words for turning a card's pictures. They're separate from the card's own words, which are part of every list. */
+/** Separate from the card's own words, which are part of every list. */
 export const pictureWords = dictionary('pictures', {
   next: 'Next picture',
   of: 'of',

@@ -1,12 +1,8 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 
-/** Holds what the browser couldn't store, until the page closes. */
 const memory = new Map<string, string>()
 
-/**
- * Wraps `localStorage` for nanostores. If `localStorage` is full, blocked or missing, values last until the page
- * closes, and no error is thrown.
- */
+/** If `localStorage` is full, blocked or missing, values last until the page closes, and no error is thrown. */
 const storage = new Proxy<Record<string, string>>(
   {},
   {
@@ -44,8 +40,7 @@ function read(key: string): string | undefined {
   }
 }
 
-/** Reads the value that's stored under a key now, whichever tab wrote it. */
+/** Whichever tab wrote it. */
 export const readNow = read
 
-/** Makes nanostores use this storage. */
 export const storeSafely = (): void => setPersistentEngine(storage, windowPersistentEvents)

@@ -1,7 +1,7 @@
 import type { SiteFrame } from '#plan/page.ts'
 import type { States } from '#ui/states.ts'
 import type { Failed } from './Failed.tsx'
-import { savedWords } from '../words.ts'
+import { savedWords } from './words.ts'
 
 export const states = ({ region }: SiteFrame) =>
   ({

@@ -1,18 +1,16 @@
 import type { SavedStart } from '#plan/page.ts'
 import type { SearchRecord } from '#search/record.ts'
-import { fetchIndex } from '../../offline/fetchIndex.ts'
+import { fetchIndex } from '../offline/fetchIndex.ts'
 import { searchClient } from '#search/client/searchClient.ts'
 
-/** A vehicle as it is in the current index. */
 export type Found = Omit<SearchRecord, 'objectID'>
 
-/** Looks up vehicles by id or slug in the current index. Rejects if the index can't be reached. */
+/** Rejects if the index can't be reached. */
 export type LookUp = (wanted: { ids: readonly number[] } | { slugs: readonly string[] }) => Promise<Found[]>
 
-/** Maximum number of vehicles to look up at once. It's also the maximum number that can be saved. */
+/** It's also the maximum number that can be saved. */
 const MOST = 200
 
-/** Looks up vehicles in the site's search index, which is either a file of the site or hosted by a search service. */
 export function lookUpIn(start: Pick<SavedStart, 'service' | 'soldDays' | 'indexName'>): LookUp {
   const client = searchClient(
     { service: start.service, soldDays: start.soldDays, listingFilter: '' },

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { breakStorage } from '#ui/testing/browser.ts'
 import type { Favourite } from '#rules/browser/favourites.ts'
-import { SAVED_EVENT } from './heart/marks.ts'
+import { SAVED_EVENT } from './marks.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
 const car = (id: number): Favourite => ({
@@ -18,7 +18,7 @@ const car = (id: number): Favourite => ({
 /** Loads the store afresh, as on a page that has just been opened. */
 async function open() {
   vi.resetModules()
-  return import('./store.ts')
+  return import('./favourites.ts')
 }
 const stored = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null')
 const ids = (list: readonly Favourite[]) => list.map(({ id }) => id)

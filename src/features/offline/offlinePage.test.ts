@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadWhenBack } from './reconnect.ts'
+import { reloadWhenBack } from './offlinePage.ts'
 
 const reload = vi.fn()
 const navigator = { onLine: true }

@@ -2,21 +2,18 @@ import { onPage } from '#ui/islands/onPage.ts'
 
 /**
  * Shows on every page which vehicles are saved and compared: by pressed hearts and compare buttons, and by the count in
- * the header. This module only reads what the stores (favourites/store.ts, compare/store.ts) have written and doesn't
+ * the header. This module only reads what the stores (favourites.ts, compared.ts) have written and doesn't
  * import them, since a vehicle's page may run just 10 KiB of script before the shopper acts.
  */
 
-/** Event dispatched on the document when the store of saved vehicles changes. Its `detail` is the list of saved ids. */
+/** `detail` is the list of saved ids. */
 export const SAVED_EVENT = 'forecourt:saved'
-/** Event dispatched on the document when the store of compared vehicles changes. Its `detail` is the list of their ids. */
+/** `detail` is the list of compared ids. */
 export const COMPARED_EVENT = 'forecourt:compared'
-/** Event dispatched by a heart or compare button that was added after the page loaded. */
+/** A heart or compare button was added after the page loaded. */
 export const MARK_EVENT = 'forecourt:mark'
 
-/**
- * The ids of the saved vehicles (under 'heart') and of the compared vehicles (under 'compare'). The keys are taken from
- * the names of the buttons' attributes, `data-heart` and `data-compare`.
- */
+/** Ids by button, whose attribute is `data-heart` or `data-compare`. */
 const kept: Record<string, ReadonlySet<unknown>> = {}
 
 function mark({ target }: { target: EventTarget | null }): void {
@@ -27,10 +24,10 @@ function mark({ target }: { target: EventTarget | null }): void {
   }
 }
 
-/** Finds the header's link to the saved vehicles. Its `data-saved` is the key under which the browser stores them. */
+/** Its `data-saved` is the key under which the browser stores the vehicles. */
 const link = () => document.querySelector<HTMLAnchorElement>('[data-saved]')
 
-/** Marks all buttons of a kind as pressed or not. Returns whether any are pressed or were pressed until now. */
+/** Returns whether any buttons are pressed or were pressed until now. */
 function keep(name: string, ids: readonly unknown[]): boolean {
   const before = kept[name]?.size
   kept[name] = new Set(ids)
@@ -58,11 +55,7 @@ function stored(key: string): unknown[] {
   }
 }
 
-/**
- * Marks the buttons on each page, and again whenever this tab or another changes which vehicles are saved or compared.
- *
- * @param showBar shows the bar that links to the comparison at `href`, or hides it if `many` is 0
- */
+/** @param showBar shows the bar that links to the comparison at `href`, or hides it if `count` is 0 */
 export function markSaved(showBar: (many: number, href: string) => void): void {
   const showCompared = (ids: readonly unknown[]): void => {
     if (keep('compare', ids)) showBar(ids.length, `${link()?.pathname}/compare`)

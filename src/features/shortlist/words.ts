@@ -1,6 +1,5 @@
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/** The words on the page of saved vehicles (spec §9 'Locale'). */
 const australian = {
   away: 'No longer listed',
   awayText: 'It has most likely been sold.',

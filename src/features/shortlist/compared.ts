@@ -1,10 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { parseCompared, storeCompared, toggleCompared } from '#rules/browser/compared.ts'
 import { storageKey } from '#rules/browser/stored.ts'
-import { COMPARED_EVENT } from '../favourites/heart/marks.ts'
-import { readNow, storeSafely } from '../favourites/safeStorage.ts'
-
-/** The vehicles that the shopper is comparing, the same in all tabs of this browser. */
+import { COMPARED_EVENT } from './marks.ts'
+import { readNow, storeSafely } from './safeStorage.ts'
 
 storeSafely()
 
@@ -15,15 +13,14 @@ export const $compared = persistentAtom<readonly number[]>(key, [], {
   decode: parseCompared,
 })
 
-/** Replaces the compared vehicles with these. */
 export function compare(ids: readonly number[]): void {
   $compared.set(ids)
   document.dispatchEvent(new CustomEvent(COMPARED_EVENT, { detail: ids }))
 }
 
-/** Adds a vehicle, or removes it if it's already there. Returns false if the comparison is full. */
+/** Returns false if the comparison is full. */
 export function toggle(id: number): boolean {
-  // Reads the latest list, since another tab's last change may not have arrived here yet.
+  // Another tab's last change may not have arrived here yet.
   const ids = toggleCompared(parseCompared(readNow(key)), id)
   if (ids) compare(ids)
   return ids !== null

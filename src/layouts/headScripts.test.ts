@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { LAZY_MARGIN_PX } from '#rules/constants.ts'
-import { LAZY_PICTURES } from './lazyPictures.ts'
+import { LAZY_PICTURES } from './headScripts.ts'
 
 test('Frames wait until they’re 200 px from view, whether the parser or a script adds them (spec §9)', async () => {
   const observed = new Set<Element>()

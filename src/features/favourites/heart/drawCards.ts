@@ -1,13 +1,12 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Card } from '#search/card.ts'
-import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
+import { SaveableCard } from './SaveableCard.tsx'
 
 const END = '</article>'
 
 /**
- * Renders cards as HTML, in order. The build renders each vehicle once and reuses its card on every page. Rendering all
- * cards in one call saves most of React's overhead per card. A card is a single article and its text can't contain
+ * Rendering all cards in one call saves most of React's overhead per card. A card is a single article and its text can't contain
  * `</article>`, so the result can be split there.
  */
 export const drawCards = (cards: readonly Card[]): string[] =>

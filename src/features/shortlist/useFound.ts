@@ -2,16 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Found, LookUp } from './lookUp.ts'
 
 interface Today {
-  /** Returns a vehicle from the index: undefined until it has been looked up, null if it isn't listed. */
+  /** Undefined until it has been looked up, null if it isn't listed. */
   of: (id: number) => Found | null | undefined
   failed: boolean
   retry: () => void
 }
 
-/**
- * Looks up vehicles in the index. When ids are added later, only those are requested: no vehicle is requested twice
- * while the page is open.
- */
+/** When ids are added later, only those are requested. */
 export function useFound(ids: readonly number[], lookUp: LookUp): Today {
   const [known, setKnown] = useState<ReadonlyMap<number, Found | null>>(new Map())
   const [failed, setFailed] = useState(false)

@@ -2,7 +2,6 @@ import type { SavedStart } from '#plan/page.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import type { Found, LookUp } from './lookUp.ts'
 
-/** Initial data for the pages of saved and compared vehicles. */
 export const SAVED_START: SavedStart = {
   site: 'a-dealer',
   siteName: 'A Dealer',
