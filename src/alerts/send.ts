@@ -1,4 +1,4 @@
-import { doubling } from '#lib/backoff.ts'
+import { backoffDelay } from '#lib/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import { failureOf, smtpFrom } from '#server/destinations/email/smtp.ts'
 import { oneLine } from '#server/destinations/email/leadFacts.ts'
@@ -90,4 +90,4 @@ function isBefore(error: unknown): boolean {
 
 /** Returns when to retry a failed email. */
 export const again = (failed: number, now: number): number =>
-  now + doubling(failed + 1, RETRY, Math.random() / 2)
+  now + backoffDelay(failed + 1, RETRY, Math.random() / 2)

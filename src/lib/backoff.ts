@@ -6,7 +6,7 @@
  * @param chance a random number from 0 to 1
  * @example doubling(3, { first: 500, longest: 60_000 }, 0) → 2000
  */
-export const doubling = (
+export const backoffDelay = (
   attempts: number,
   { first, longest }: { first: number; longest: number },
   chance: number,

@@ -166,8 +166,8 @@ export function fileParser<T>(parse: (text: string) => T): (file: string) => T {
     const stats = statSync(file, { throwIfNoEntry: false })
     if (!stats) return parse('')
     const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
-    const known = read.get(file)
-    if (known?.stamp === stamp) return known.value
+    const cached = read.get(file)
+    if (cached?.stamp === stamp) return cached.value
     let text: string
     try {
       text = readFileSync(file, 'utf8')

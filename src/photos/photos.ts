@@ -75,8 +75,8 @@ export function photosOptions(
   environment: Readonly<Record<string, string | undefined>>,
   logins: Logins,
 ): PhotosOptions {
-  const given = environment['FORECOURT_PHOTOS_MIB']
-  const mib = given ? Number(given) : GIB_OF_DISK * 1024
+  const setting = environment['FORECOURT_PHOTOS_MIB']
+  const mib = setting ? Number(setting) : GIB_OF_DISK * 1024
   if (!(mib >= 1)) throw new Error('FORECOURT_PHOTOS_MIB must be a number of MiB, like 20480')
   return {
     stateDir,

@@ -47,8 +47,8 @@ export function refusalOf(kind: string | undefined, bytes: Uint8Array): string {
  *
  * @example photoName('../Team Photo (2).JPEG', 'jpg', () => false) // 'team-photo-2.jpg'
  */
-export function photoName(called: string, ext: string, taken: (name: string) => boolean): string {
-  const base = called.split(/[\\/]/).at(-1) ?? ''
+export function photoName(originalName: string, ext: string, isTaken: (name: string) => boolean): string {
+  const base = originalName.split(/[\\/]/).at(-1) ?? ''
   const stem =
     base
       .replace(/(?<=.)\.[^.]*$/, '')
@@ -60,6 +60,6 @@ export function photoName(called: string, ext: string, taken: (name: string) => 
       .replace(/^-+|-+$/g, '') || 'picture'
   for (let number = 1; ; number++) {
     const name = `${stem}${number === 1 ? '' : `-${number}`}.${ext}`
-    if (!taken(name)) return name
+    if (!isTaken(name)) return name
   }
 }

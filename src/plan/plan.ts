@@ -6,7 +6,7 @@ import type { Page, SiteFrame } from './page.ts'
 import { journeyCandidates } from './pages/checkout/checkout.ts'
 import { contactCandidates } from './pages/contact/contact.ts'
 import { contentCandidates } from './pages/content/content.ts'
-import { shelfCandidates } from './pages/content/posts.ts'
+import { postListCandidates } from './pages/content/posts.ts'
 import { fixedCandidates } from './pages/fixed/fixed.ts'
 import { formCandidates } from './pages/form/formPages.ts'
 import { garageCandidates } from './pages/garage/garage.ts'
@@ -42,7 +42,7 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
   journeyCandidates,
   listCandidates,
   rangeCandidates,
-  shelfCandidates,
+  postListCandidates,
   // Pages that are planned only where no editor has written one follow the editors' pages.
   contentCandidates,
   locationCandidates,

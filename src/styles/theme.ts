@@ -33,28 +33,28 @@ export type Scheme = 'light' | 'dark'
 /** All others are derived from these. */
 type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
 
-function nightOf(night: string): string {
+function darkened(night: string): string {
   let dark = night
   while (luminance(dark) > 0.012) dark = mix(dark, '#000000', 0.15)
   return dark
 }
 
 /** A brand's colour near black has no hue to lighten in dark mode, so the second colour stands in. */
-function lamp({ brand, accent }: Base): string {
+function darkModeHue({ brand, accent }: Base): string {
   const parts = parseHex(brand)
   return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
 }
 
 /** From the theme's dark colour, with the brand light enough to be seen on it (WCAG 2.2, 1.4.3, 1.4.11). */
 function darkBase(theme: Base): Base {
-  const deep = nightOf(theme.night)
+  const deep = darkened(theme.night)
   const paper = mix(deep, '#000000', 0.22)
   const surface = mix(paper, '#ffffff', 0.05)
   return {
     paper,
     surface,
     ink: mix('#f4f4f2', deep, 0.06),
-    brand: readable(lamp(theme), [paper, mix(paper, '#ffffff', 0.1)], 3),
+    brand: readable(darkModeHue(theme), [paper, mix(paper, '#ffffff', 0.1)], 3),
     accent: readable(theme.accent, [paper, mix(paper, '#ffffff', 0.1)], 3),
     night: mix(deep, '#ffffff', 0.075),
   }

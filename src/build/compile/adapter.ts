@@ -118,7 +118,7 @@ export function viewHashes(
     )
     const all = reachableChunks(own, byFile, ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
     const code = Array.from(new Set([...shared, ...all]), (chunk) => codes.get(chunk) ?? '').sort()
-    const named = ([specifier]: readonly [string, unknown]) => code.some((each) => each.includes(specifier))
+    const named = ([specifier]: readonly [string, unknown]) => code.some((text) => text.includes(specifier))
     return contentHash(
       JSON.stringify([common, styles, scripts, inOrder(assets.filter(named)), code.map(contentHash)]),
     )

@@ -228,7 +228,7 @@ function dropOldCompiles(cacheDir: string, current: string): void {
     .filter((entry) => entry.isDirectory() && entry.name !== current)
     .map(({ name }) => ({ name, at: statSync(join(cacheDir, name)).mtimeMs }))
   const isHidden = ({ name }: { name: string }) => name.startsWith('.')
-  const kept = others.filter((each) => !isHidden(each)).sort((a, b) => b.at - a.at)
+  const kept = others.filter((folder) => !isHidden(folder)).sort((a, b) => b.at - a.at)
   const left = others.filter((other) => isHidden(other) && other.at < Date.now() - UNFINISHED_MS)
   for (const { name } of [...kept.slice(KEEP - 1), ...left])
     rmSync(join(cacheDir, name), { recursive: true, force: true })

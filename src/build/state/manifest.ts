@@ -1,8 +1,17 @@
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { listFiles } from '#lib/files.ts'
 import { fileOf } from '../publish/publish.ts'
-import type { KeyedPage, pageKeys } from '../render/key.ts'
-import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type About, type FileEntry, type PageEntry } from './kind.ts'
+import type { KeyedPage, pageKeys } from '../render/pageKeys.ts'
+import {
+  ABOUT,
+  FILES,
+  NEEDS,
+  PAGES,
+  RETIRED,
+  type SiteRecord,
+  type FileEntry,
+  type PageEntry,
+} from './kind.ts'
 import type { Memory, StoredMemory } from './memory.ts'
 
 /** What is on disk, so that the next build knows what it can skip. */
@@ -49,7 +58,7 @@ export const totals = ({
 })
 
 /** Undefined if it hasn't changed since the last build. */
-export function ifChanged(
+export function changedPage(
   page: PlannedPage,
   [keyBefore, , , quickKeyBefore]: PageEntry,
   quickKey: string,
@@ -61,7 +70,7 @@ export function ifChanged(
 }
 
 /** Without reading the whole manifest; undefined if nothing is known about the folder. */
-export function aboutOf(memory: Memory, out: string): About | undefined {
+export function aboutOf(memory: Memory, out: string): SiteRecord | undefined {
   const about = memory.read(ABOUT).get('')
   return about?.out === out ? about : undefined
 }

@@ -6,7 +6,7 @@ import {
   fileOf,
   type Publication,
   type PublishedFile,
-  layOut,
+  writeNewFiles,
   publish,
 } from '../publish/publish.ts'
 import { inStaging, SCRATCH, LARGE_FILES } from '../publish/staging.ts'
@@ -25,7 +25,7 @@ import {
 import { renderPages, type PagesInProgress } from './renderPages.ts'
 import { stageFiles } from './stageFiles.ts'
 import type { SiteFrame } from '#plan/page.ts'
-import type { SiteFile } from '#plan/files/index.ts'
+import type { SiteFile } from '#plan/files/findableFiles.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import type { Compiled } from '../compile/compile.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -86,7 +86,7 @@ async function publishNew(
 ): Promise<void> {
   memory.keep(ABOUT, new Map())
   memory.save()
-  layOut(staging, files)
+  writeNewFiles(staging, files)
   rmSync(join(staging, LARGE_FILES), { recursive: true, force: true })
   renameSync(staging, root)
   if (durable) await syncToDisk(root, listFiles(root))

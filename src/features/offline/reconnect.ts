@@ -1,4 +1,4 @@
-import { doubling } from '#lib/backoff.ts'
+import { backoffDelay } from '#lib/backoff.ts'
 
 /** The first and the longest wait (ms) between two checks of whether the site can be reached. */
 const WAITS = { first: 500, longest: 30_000 }
@@ -29,7 +29,7 @@ export async function reloadWhenBack(left: AbortSignal): Promise<void> {
       await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal: left }))
       attempts = 1
     }
-    await pause(doubling(attempts, WAITS, Math.random()))
+    await pause(backoffDelay(attempts, WAITS, Math.random()))
     if (left.aborted) return
     if (await answers(left)) return location.reload()
   }

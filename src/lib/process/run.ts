@@ -56,7 +56,7 @@ function start({ mib, cpuMs }: Pick<Limits, 'mib' | 'cpuMs'>): Process {
   child.once('exit', () => (over = true))
   // A process without a call doesn't keep this one from ending.
   const hold = (how: 'ref' | 'unref'): void => {
-    for (const each of [child, child.channel, complaints]) each?.[how]()
+    for (const handle of [child, child.channel, complaints]) handle?.[how]()
   }
   hold('unref')
   return {

@@ -21,20 +21,20 @@ interface RedirectTrouble {
 /** Addresses that have a page, loops and chains. deadLinks reports redirects to missing pages. */
 export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow: Follow): RedirectTrouble[] {
   const own = new Set(site.redirects.map(({ from }) => redirectFrom(from)))
-  return site.redirects.flatMap(({ from: written, to }, at): RedirectTrouble[] => {
-    const from = redirectFrom(written)
+  return site.redirects.flatMap(({ from: requested, to }, index): RedirectTrouble[] => {
+    const from = redirectFrom(requested)
     const page = from.replace(/\/index\.html$/, '') || '/'
     if (isServerPath(from))
       return [
         {
-          field: `redirects[${at}].from`,
+          field: `redirects[${index}].from`,
           message: `'${from}' can’t be redirected: the server uses it`,
         },
       ]
     if (pages.has(page))
       return [
         {
-          field: `redirects[${at}].from`,
+          field: `redirects[${index}].from`,
           message: `'${from}' has a page, which visitors get instead: remove the redirect or the page`,
           level: 'warning',
         },
@@ -43,7 +43,7 @@ export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow:
     if (end === LOOP)
       return [
         {
-          field: `redirects[${at}].to`,
+          field: `redirects[${index}].to`,
           message: `'${to}' redirects in a circle and never reaches a page: choose a page`,
         },
       ]
@@ -51,7 +51,7 @@ export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow:
     if (next === undefined || pages.has(next) || !own.has(next)) return []
     return [
       {
-        field: `redirects[${at}].to`,
+        field: `redirects[${index}].to`,
         message: `'${to}' redirects again${end === undefined ? '' : `, to '${end}'`}: redirect straight there`,
         level: 'warning',
       },
@@ -64,12 +64,12 @@ const LOOP = 'loop'
 
 function endOf(from: string, pages: ReadonlySet<string>, follow: Follow): string | undefined {
   const seen = new Set<string>()
-  for (let at = from; !seen.has(at);) {
-    seen.add(at)
-    const to = follow(at)
+  for (let address = from; !seen.has(address);) {
+    seen.add(address)
+    const to = follow(address)
     const path = to === undefined ? undefined : pathIn(to)
     if (path === undefined || pages.has(path)) return to
-    at = path
+    address = path
   }
   return LOOP
 }

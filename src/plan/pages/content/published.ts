@@ -1,12 +1,12 @@
 import { isOn, isOver } from '#rules/locale/schedule.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { placedAt } from './contentPath.ts'
+import { contentPath } from './contentPath.ts'
 
 interface Published {
   content: ContentPage[]
   /** Expired offers, whose addresses redirect to the page of offers. */
-  over: ContentPage[]
+  expiredOffers: ContentPage[]
   warnings: string[]
 }
 
@@ -17,14 +17,14 @@ interface Published {
  * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */
 export function publishedAt(site: Site, pages: readonly ContentPage[], today: string): Published {
-  const placed = pages.map((page) => ({ ...page, path: placedAt(page, site) }))
+  const placed = pages.map((page) => ({ ...page, path: contentPath(page, site) }))
   const on = placed.filter(({ offer }) => offer && isOn(offer, today)).toSorted(byStart)
   const crowded = new Set(on.slice(site.offers.count))
   return {
     content: placed.filter((page) =>
       page.offer ? isOn(page.offer, today) && !crowded.has(page) : isOn({ starts: page.date ?? '' }, today),
     ),
-    over: placed.filter(({ offer }) => offer && isOver(offer, today)),
+    expiredOffers: placed.filter(({ offer }) => offer && isOver(offer, today)),
     warnings: [...crowded].map(
       ({ file }) => `${file}: left out: offers.count allows only ${site.offers.count}`,
     ),

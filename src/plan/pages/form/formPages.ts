@@ -11,7 +11,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import { isWritten, plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../planContext.ts'
-import { nextSteps, formStart, onPage } from './forms.ts'
+import { nextSteps, formStart, withPageId } from './forms.ts'
 import { links } from '../../frame/link.ts'
 import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf, focusOf } from '../../meta.ts'
@@ -166,7 +166,7 @@ interface Sheet extends BarePage {
 function formPage(context: PlanContext, sheet: Sheet): Page {
   const { path, title, description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
-  const start = onPage(formStart(context, form), written?.page)
+  const start = withPageId(formStart(context, form), written?.page)
   return {
     path,
     view: 'form',

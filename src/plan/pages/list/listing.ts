@@ -27,7 +27,7 @@ export interface Listing {
 }
 
 /** ' in Tamworth, NSW'. */
-export function whereOf({ site }: Pick<PlanContext, 'site'>): string {
+export function placeSuffix({ site }: Pick<PlanContext, 'site'>): string {
   const place = [site.override_city || site.city, site.state].filter(Boolean).join(', ')
   return place === '' ? '' : ` in ${place}`
 }

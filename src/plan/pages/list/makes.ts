@@ -2,7 +2,7 @@ import { displayMake } from '#rules/listing/makes.ts'
 import { listSlug } from '#rules/listing/listPaths.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-export interface Named {
+export interface VehicleGroup {
   slug: string
   /** Of several spellings, the alphabetically first. */
   label: string
@@ -11,18 +11,18 @@ export interface Named {
   vehicles: Vehicle[]
 }
 
-export interface Make extends Named {
-  models: Named[]
+export interface Make extends VehicleGroup {
+  models: VehicleGroup[]
 }
 
 /** Makes and models whose names can't be in an address are left out. */
 export const makesOf = (vehicles: readonly Vehicle[]): Make[] =>
-  groups(vehicles, ({ brief }) => displayMake(brief.make)).map((make) => ({
+  groupsOf(vehicles, ({ brief }) => displayMake(brief.make)).map((make) => ({
     ...make,
-    models: groups(make.vehicles, ({ brief }) => brief.model),
+    models: groupsOf(make.vehicles, ({ brief }) => brief.model),
   }))
 
-function groups(vehicles: readonly Vehicle[], nameOf: (vehicle: Vehicle) => string): Named[] {
+function groupsOf(vehicles: readonly Vehicle[], nameOf: (vehicle: Vehicle) => string): VehicleGroup[] {
   const slugs = new Map<string, string>()
   const slugOf = (name: string) => {
     const slug = slugs.get(name) ?? listSlug(name)

@@ -19,7 +19,7 @@ export function planned({ tenant, snapshot }: Input, now = NOW) {
   const candidates = [...plan.pages((warning) => warnings.push(warning))]
   const pages = candidates.map(({ make }) => make())
   const at = (path: string) => {
-    const page = pages.find((each) => each.path === path)
+    const page = pages.find((candidate) => candidate.path === path)
     return page?.view === 'search' ? page : undefined
   }
   return {
