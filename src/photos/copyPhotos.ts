@@ -10,8 +10,6 @@ import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 import { checkPicture } from './upload.ts'
 
-/** docs/photos.md */
-
 export interface PhotoReport {
   pictures: number
   vehicles: number
@@ -22,7 +20,6 @@ export interface PhotoReport {
 
 interface Picture {
   path: string
-  /** Bytes. */
   size: number
   read: () => Buffer | Promise<Buffer>
 }
@@ -32,7 +29,6 @@ export const MOST_PHOTOS_BYTES = 4 * 1024 ** 3
 
 /**
  * From a folder or a ZIP archive to the tenant's `photos/`. A picture of a vehicle replaces one with the same name.
- *
  * @throws Error if there is no such folder or archive, or if it's too large
  */
 export async function copyPhotos(dir: string, place: string): Promise<PhotoReport> {
@@ -129,7 +125,6 @@ function outOf(folders: ReadonlySet<string>, path: string): string {
 
 interface Match {
   vehicle?: Numbers
-  /** In the tenant's folder. */
   name?: string
 }
 

@@ -3,8 +3,6 @@ import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { Format, PictureFacts, Size } from './resize.ts'
 import type { UploadedPicture } from './upload.ts'
 
-/** Runs in a process of its own (lib/picture/decoder.ts). */
-
 const TINY = 24
 
 /** `quality` in percent; `effort` is limited because people are waiting. */

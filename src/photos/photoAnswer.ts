@@ -3,12 +3,10 @@ import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { PhotoPlace, Photos } from './photos.ts'
 import { FORMATS, type Format } from './resize.ts'
 
-/** After that, the browser gets a placeholder. */
 const PATIENCE_MS = 15_000
 
 interface PhotoRequest {
   path: string
-  /** The request's `Accept` header. */
   accept: string
   patienceMs?: number
 }

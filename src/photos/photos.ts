@@ -20,7 +20,6 @@ export interface Photos {
   ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>
   /**
    * Several requests for the same size at once make it only once.
-   *
    * @throws PictureError with the reason
    */
   make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
@@ -30,10 +29,8 @@ export interface Photos {
   tidy: () => Promise<void>
 }
 
-/** Where to get a picture, and the hosts that the tenant allows. */
 export interface PhotoPlace {
   source: PhotoSource
-  /** The tenant's folder. */
   dir: string
   mayFetchFrom: (host: string) => boolean
 }
@@ -228,7 +225,6 @@ interface Fetching {
 /**
  * Under the same rules as feeds, after redirects too: only over https, from public machines, and from hosts that the
  * tenant allows.
- *
  * @throws PictureError with the reason
  */
 async function fetchPhoto(

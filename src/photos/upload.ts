@@ -6,7 +6,6 @@ import { decode, KINDS } from './resize.ts'
 export interface UploadedPicture {
   bytes: Buffer
   ext: 'jpg' | 'webp'
-  /** Pixels. */
   width: number
   height: number
 }
@@ -44,7 +43,6 @@ export function refusalOf(kind: string | undefined, bytes: Uint8Array): string {
 
 /**
  * Safe in any folder and address.
- *
  * @example photoName('../Team Photo (2).JPEG', 'jpg', () => false) // 'team-photo-2.jpg'
  */
 export function photoName(originalName: string, ext: string, isTaken: (name: string) => boolean): string {

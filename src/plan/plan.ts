@@ -27,7 +27,6 @@ export interface TenantPlan {
   listings: readonly Listing[]
   /**
    * Pages are generated only when they're needed.
-   *
    * @param warn called for each page that's left out
    */
   pages: (warn?: (warning: string) => void) => Iterable<PlannedPage>
@@ -53,7 +52,6 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
 
 /**
  * Without I/O, a clock or globals, so that the same arguments always give the same pages.
- *
  * @param now ms since 1970, of which minutes and seconds are ignored
  * @param published the prices that earlier builds published
  */

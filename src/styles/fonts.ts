@@ -52,7 +52,6 @@ interface Font {
   /** Fractions of an em, from the font's own tables. */
   ascent: number
   descent: number
-  /** Shown until the font has loaded. */
   stands: Fallback[]
 }
 

@@ -3,7 +3,6 @@ import { contrast, luminance, mix, parseHex, readable, textOn } from '#lib/colou
 import { fontFaces, fontTokens } from './fonts.ts'
 import { LAYERS } from './layers.ts'
 
-/** In rem. */
 const RADII: Record<Theme['radius'], Record<string, string>> = {
   sharp: { 'radius-s': '0', 'radius-m': '0', 'radius-l': '0', 'radius-button': '0', 'radius-chip': '0' },
   soft: {
@@ -22,7 +21,6 @@ const RADII: Record<Theme['radius'], Record<string, string>> = {
   },
 }
 
-/** A factor for white space. */
 const DENSITIES: Record<Theme['density'], string> = { compact: '0.78', regular: '1', airy: '1.28' }
 
 /** The same on every site; themeColours() adapts them to the page's colours. */
@@ -30,7 +28,6 @@ const STATES = { good: '#14703c', warn: '#8a5a00', bad: '#b3261e' }
 
 export type Scheme = 'light' | 'dark'
 
-/** All others are derived from these. */
 type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
 
 function darkened(night: string): string {
@@ -160,7 +157,6 @@ export function themeCss(theme: Theme): string {
   return `${fontFaces(theme.type)}${LAYERS}@layer tokens{${day}${night}}`
 }
 
-/** Only the tokens that differ from light mode. */
 function nightCss(theme: Theme, light: Record<string, string>): string {
   const dark = themeColours(theme, 'dark')
   const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))

@@ -91,7 +91,6 @@ const VIEWS = '/view/'
 /**
  * Hashes, by view name, everything that produces each view's pages: all code reachable from the view, and the style
  * sheets and scripts that this code names. The hashes are the same wherever the repository is.
- *
  * @param root the repository's folder, which Astro writes into code and metadata
  */
 export function viewHashes(

@@ -127,7 +127,6 @@ function assetsIn(dir: string): Compiled['assets'] | undefined {
 
 /**
  * Compiles only if that hasn't been done for the same sources.
- *
  * @param onCompile called before compiling, which takes seconds
  * @throws Error with the compiler's output if the sources don't compile
  */

@@ -132,7 +132,6 @@ export function retire(
 /**
  * The page at `/a/b` is `a/b/index.html`. This is the last check before writing to disk: whatever path a tenant or an
  * API asks for, nothing is written outside the site's folder.
- *
  * @throws Error for a path that is not a public path
  */
 export function fileOf(path: string): string {

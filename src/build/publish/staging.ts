@@ -145,7 +145,6 @@ interface PublishedParts {
 
 /**
  * Undefined unless the published file is still there and unchanged.
- *
  * @param base the new file's `base`
  */
 export function publishedParts(

@@ -45,13 +45,7 @@ export const adoptedManifest = (root: string): Manifest => ({
   files: new Map(listFiles(root).map((file) => [file, UNKNOWN_FILE])),
 })
 
-export const totals = ({
-  pages,
-  warnings,
-}: {
-  pages: ReadonlyMap<string, PageEntry>
-  warnings: string[]
-}) => ({
+export const totals = (pages: ReadonlyMap<string, PageEntry>, warnings: string[]) => ({
   pages: pages.size,
   bytes: pages.values().reduce((sum, [, bytes]) => sum + bytes, 0),
   warnings,

@@ -34,7 +34,6 @@ import { sizeOf, listFiles, syncToDisk } from '#lib/files.ts'
 
 /**
  * If a page can't be rendered, the whole build fails, and the site's folder stays as it was.
- *
  * @throws RenderError, BuildCancelled
  */
 export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<SiteBuildResult> =>
@@ -57,7 +56,12 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
     memory.keep(LAYOUTS, layouts)
     endPublish(memory, site.root, site.next)
     const { rendered, reused } = pages
-    return { ...totals(site.next), rendered: rendered.length, reused, removed: changes.gonePages.length }
+    return {
+      ...totals(site.next.pages, site.next.warnings),
+      rendered: rendered.length,
+      reused,
+      removed: changes.gonePages.length,
+    }
   })
 
 function openSite(
@@ -158,7 +162,7 @@ export function resultIfUnchanged(
   const whole = publishedSizes(memory)
     .entries()
     .every(([file, bytes]) => sizeOf(join(root, file)) === bytes)
-  return whole ? { ...totals({ ...about, pages }), rendered: 0, reused: pages.size, removed: 0 } : undefined
+  return whole ? { ...totals(pages, about.warnings), rendered: 0, reused: pages.size, removed: 0 } : undefined
 }
 
 export interface SiteInput {
@@ -172,7 +176,6 @@ export interface SiteInput {
   files: () => Iterable<SiteFile>
   /**
    * The response headers.
-   *
    * @param files the paths of the other files
    * @param scripts the hashes of all inline scripts on the pages
    */

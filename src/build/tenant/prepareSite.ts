@@ -31,7 +31,6 @@ import { inMemory, type Memory } from '../state/memory.ts'
 /** Browsers cache this only briefly, but the search index that it names forever. */
 const POINTER = 'search/index.json'
 
-/** In Netlify's format. */
 const REDIRECTS = '_redirects'
 
 /** In the format of Netlify and `forecourt serve`. */

@@ -9,7 +9,6 @@ import type { SiteBuildOptions, SiteInput, SiteInProgress } from './buildSite.ts
 
 /** The fields are complete once `finish` has resolved. */
 export interface PagesInProgress {
-  /** Public paths. */
   rendered: string[]
   /** To move to their published place; none for a new site, whose pages are rendered straight to that place. */
   changed: Publication['pages']

@@ -25,7 +25,6 @@ export interface Addresses {
 }
 
 export interface DeadLink {
-  /** Within the tenant's folder. */
   file: string
   field: string
   href: string

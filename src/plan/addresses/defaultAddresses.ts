@@ -48,7 +48,6 @@ const DEFAULTS: readonly Default[] = [
   { from: '/contact-us/:dealer', to: [CONTACT_PATH] },
 ]
 
-/** The stock lists of spec §2, by what they contain. */
 const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = [
   ['all', FALLBACK_SEARCH_PATH],
   ['all', '/search/new-used-and-demo-trucks'],
@@ -71,7 +70,6 @@ const RENTED: Partial<Record<string, typeof LISTS>> = {
   subscription: [['all', '/search/subscription-cars']],
 }
 
-/** Redirects for addresses this site doesn't have. */
 export function defaultAddresses(context: PlanContext, lists: ReadonlySet<string>): Redirect[] {
   const { site, addresses } = context
   const hasPage = (path: string) => addresses.has(path) || lists.has(path)

@@ -3,6 +3,7 @@ import { isServerPath } from '#rules/links/reservedPaths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { redirectFrom } from '#site/settings/redirects.ts'
 import type { Follow, Redirect } from './redirect.ts'
+
 /** These take precedence over the redirects that the plan makes. */
 export const ownRedirects = (site: Site): Redirect[] =>
   site.redirects.flatMap(({ from, to, temporary }): Redirect[] => {
@@ -24,38 +25,23 @@ export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow:
   return site.redirects.flatMap(({ from: requested, to }, index): RedirectTrouble[] => {
     const from = redirectFrom(requested)
     const page = from.replace(/\/index\.html$/, '') || '/'
+    const inFrom = { field: `redirects[${index}].from` }
+    const inTo = { field: `redirects[${index}].to` }
     if (isServerPath(from))
-      return [
-        {
-          field: `redirects[${index}].from`,
-          message: `'${from}' can’t be redirected: the server uses it`,
-        },
-      ]
-    if (pages.has(page))
-      return [
-        {
-          field: `redirects[${index}].from`,
-          message: `'${from}' has a page, which visitors get instead: remove the redirect or the page`,
-          level: 'warning',
-        },
-      ]
+      return [{ ...inFrom, message: `'${from}' can’t be redirected: the server uses it` }]
+    if (pages.has(page)) {
+      const message = `'${from}' has a page, which visitors get instead: remove the redirect or the page`
+      return [{ ...inFrom, message, level: 'warning' }]
+    }
     const end = endOf(from, pages, follow)
-    if (end === LOOP)
-      return [
-        {
-          field: `redirects[${index}].to`,
-          message: `'${to}' redirects in a circle and never reaches a page: choose a page`,
-        },
-      ]
+    if (end === LOOP) {
+      const message = `'${to}' redirects in a circle and never reaches a page: choose a page`
+      return [{ ...inTo, message }]
+    }
     const next = pathIn(linkOf(to, site).href)
     if (next === undefined || pages.has(next) || !own.has(next)) return []
-    return [
-      {
-        field: `redirects[${index}].to`,
-        message: `'${to}' redirects again${end === undefined ? '' : `, to '${end}'`}: redirect straight there`,
-        level: 'warning',
-      },
-    ]
+    const last = end === undefined ? '' : `, to '${end}'`
+    return [{ ...inTo, message: `'${to}' redirects again${last}: redirect straight there`, level: 'warning' }]
   })
 }
 

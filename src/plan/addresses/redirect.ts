@@ -25,7 +25,6 @@ const patternOf = (from: string): RegExp =>
       .replace(/\/\*$/, '(?:/.*)?')}$`,
   )
 
-/** A redirect, as in Netlify's `_redirects`. */
 export interface Redirect {
   from: string
   to: string

@@ -8,7 +8,6 @@ import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
-/** Besides the main one. */
 const MOST_MORE_IMAGES = 10
 
 /** In the order of Google's specification (developers.google.com/vehicle-listings/reference/feed-specification). */

@@ -21,10 +21,8 @@ export interface Offer {
   /** One plain sentence with the most important facts. Portals don't allow advertising here. */
   description: string
   link: string
-  /** The main one first. */
   images: readonly [string, ...string[]]
   price: number
-  /** Before a reduction. */
   was: number | null
   currency: string
   location: Location | undefined

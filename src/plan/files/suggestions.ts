@@ -14,7 +14,6 @@ export interface SuggestionsFile {
 
 /** More than any of our sites has, but few enough to keep the file under 40 KiB. */
 const MOST_PAGES = 300
-/** Characters. */
 const LONGEST_TITLE = 80
 
 /** Its address is fixed, and browsers cache it only briefly. It doesn't change with the stock. */

@@ -39,7 +39,6 @@ export const withLinks = (html: string, site: Site): string =>
     )
   })
 
-/** Leaves out those with unsafe addresses. */
 export const links = (items: readonly { label: string; href: string }[], site: Site): Link[] =>
   items.flatMap((item) => link(item.label, item.href, site) ?? [])
 

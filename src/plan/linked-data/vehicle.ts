@@ -154,7 +154,6 @@ function priceSpecifications(site: Site, car: Car, price: number): UnitPriceSpec
   ]
 }
 
-/** All of these types have the properties that are set here. */
 type SiteVehicleLeaf = Omit<VehicleLeaf, '@type'> & {
   '@type': (VehicleLeaf | CarLeaf | MotorcycleLeaf)['@type']
 }

@@ -11,7 +11,51 @@ import type { Crumb } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { blocksOf } from './blocks.ts'
-import { articlesOf, offersOf } from './published.ts'
+import { isOn, isOver } from '#rules/locale/schedule.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { contentPath } from './contentPath.ts'
+
+interface Published {
+  content: ContentPage[]
+  /** Expired offers, whose addresses redirect to the page of offers. */
+  expiredOffers: ContentPage[]
+  warnings: string[]
+}
+
+/**
+ * An article is on the site from its date on, and an offer from its first to its last day. Of the offers, only the
+ * newest `offers.count` are shown.
+ * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
+ */
+export function publishedAt(site: Site, pages: readonly ContentPage[], today: string): Published {
+  const placed = pages.map((page) => ({ ...page, path: contentPath(page, site) }))
+  const on = placed.filter(({ offer }) => offer && isOn(offer, today)).toSorted(byStart)
+  const crowded = new Set(on.slice(site.offers.count))
+  return {
+    content: placed.filter((page) =>
+      page.offer ? isOn(page.offer, today) && !crowded.has(page) : isOn({ starts: page.date ?? '' }, today),
+    ),
+    expiredOffers: placed.filter(({ offer }) => offer && isOver(offer, today)),
+    warnings: [...crowded].map(
+      ({ file }) => `${file}: left out: offers.count allows only ${site.offers.count}`,
+    ),
+  }
+}
+
+function byStart(a: ContentPage, b: ContentPage): number {
+  const [one, other] = [a.offer?.starts ?? '', b.offer?.starts ?? '']
+  return one === other ? (a.path < b.path ? -1 : 1) : one > other ? -1 : 1
+}
+
+const articlesOf = (content: readonly ContentPage[]): ContentPage[] =>
+  content
+    .filter(({ date }) => date !== undefined)
+    .toSorted((a, b) =>
+      a.date === b.date ? (a.path < b.path ? -1 : 1) : (a.date ?? '') > (b.date ?? '') ? -1 : 1,
+    )
+
+export const offersOf = (content: readonly ContentPage[]): ContentPage[] =>
+  content.filter(({ offer }) => offer !== undefined).toSorted(byStart)
 
 /** The blog and the offers (spec §1 'blogs settings', 'offers.count'): lists of editors' articles and offers. */
 
@@ -67,7 +111,6 @@ export const postListCandidates = (context: PlanContext): Candidate[] =>
     make: () => postsPage(context, list, page),
   }))
 
-/** An editor's text for this address is shown above the list. */
 function postsPage(context: PlanContext, list: PostList, page: number): Page {
   const { site, content } = context
   const { path, posts, none } = list
@@ -138,7 +181,6 @@ export function postTrail(context: PostsContext, page: ContentPage): Crumb[] {
   return crumbs({ label: written?.title ?? list.title, href: list.path }, own)
 }
 
-/** Null on a page that's neither an article nor an offer. */
 export function moreOf(context: PostsContext, page: ContentPage): ContentProps['more'] {
   const list = postListOf(context, page)
   if (!list) return null

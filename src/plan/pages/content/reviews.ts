@@ -41,7 +41,6 @@ export function reviewsPage({ site, content }: Pick<PlanContext, 'site' | 'conte
   return page ? link('All reviews', page.path, site) : null
 }
 
-/** Another site has all reviews, good and bad. */
 export function reviewsElsewhere(
   { site }: Pick<PlanContext, 'site'>,
   places: readonly Location[],

@@ -105,7 +105,6 @@ function placeOf(site: Site, location: Location | undefined): AnsweringPlace {
   }
 }
 
-/** Spec §2 'Stock links by car type'. */
 function listsByType({ site, noun }: PlanContext): Record<string, { label: string; href: string }> {
   const paths = listingPaths(site)
   return {

@@ -30,7 +30,6 @@ export function formOfContent(page: ContentPage, site: Site): FormId | null {
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 
-/** The other pages that the footer lists in the same group. */
 export function siblingsOf(context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
   const group = groups.find((items) => items.some(({ href }) => href === path)) ?? []

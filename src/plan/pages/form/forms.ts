@@ -28,7 +28,6 @@ import { hasCheckout } from '../checkout/checkout.ts'
 type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
   Partial<Pick<PlanContext, 'testPhone' | 'content' | 'models'>>
 
-/** Shoppers see the `name`. */
 export interface About {
   car: FormCar & Partial<Pick<Car, 'slug' | 'tag' | 'price'>>
   name: string

@@ -15,7 +15,7 @@ import type { Candidate } from '../../plannedPage.ts'
 import { homePostLists } from '../content/posts.ts'
 import { reviewsPage } from '../content/reviews.ts'
 import { placesOf } from '../locations/place.ts'
-import { makesOf as makesWithLists } from '../list/makes.ts'
+import { makesOf as makesWithLists } from '../list/listing.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { money } from '#rules/pricing/money.ts'
@@ -66,7 +66,6 @@ function homePage(context: PlanContext): Page {
         (tile) => links([tile], site).map((tileLink) => ({ ...tileLink, image: tile.image })),
       ),
       choosers: choosersOf(context),
-      // This is the same number as on the linked list.
       stockLine: `See all ${counted(listed.length, noun.one)}`,
       featuredTitle: `Featured ${noun.many}`,
       makes: makesOf(context),
@@ -84,7 +83,6 @@ function homePage(context: PlanContext): Page {
 const hasPicture = ({ brief }: Vehicle, site: Site): boolean =>
   !isMissingPhoto(brief.primary_image_url, site.coming_soon_image)
 
-/** Those that most vehicles in stock have. */
 function bodiesOf({ site, listed }: PlanContext): Site['home']['body_types'] {
   const vehicles = listed.filter(({ brief }) => isAvailable(brief) && brief.body !== '')
   const bodies = [...Map.groupBy(vehicles, ({ brief }) => brief.body)]

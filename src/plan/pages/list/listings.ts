@@ -18,8 +18,7 @@ import { testOf } from '#search/reading.ts'
 import type { CarType } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
-import { allCrumb, placeSuffix, type Listing } from './listing.ts'
-import { makesOf, type Make } from './makes.ts'
+import { allCrumb, placeSuffix, type Listing, makesOf, type Make } from './listing.ts'
 import type { Crumb } from '../../props.ts'
 import { soldOutListings } from './soldOut.ts'
 import { listFilter, readListPhrase, type ListPhrase } from '#search/query/listPhrase.ts'
@@ -171,7 +170,6 @@ function makeListings(context: PlanContext, make: Make): Listing[] {
 const makeLinks = ({ site }: PlanContext, makes: readonly Make[]): Crumb[] =>
   makes.map(({ label }) => ({ label, href: makeListPath(label, site) ?? '' }))
 
-/** Empty groups are left out. */
 const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse'] =>
   groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
 

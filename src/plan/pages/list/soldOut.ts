@@ -6,15 +6,13 @@ import { sellsStock } from '#rules/pricing/checkout.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/index/columns.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
-import { allCrumb, placeSuffix, type Listing } from './listing.ts'
-import { makesOf, type Make, type VehicleGroup } from './makes.ts'
+import { allCrumb, placeSuffix, type Listing, makesOf, type Make, type VehicleGroup } from './listing.ts'
 import type { Crumb } from '../../props.ts'
 
 const MOST_OFFERED = 6
 
 /**
  * They stay for 30 days after the sale and suggest alternatives (rules/listing/soldOut.ts).
- *
  * @param makes the makes in stock
  */
 export function soldOutListings(context: PlanContext, makes: readonly Make[]): Listing[] {

@@ -146,7 +146,6 @@ function locationPage(context: PlanContext, location: Location, path: string): P
   }
 }
 
-/** By the backend's location types. */
 const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
   ['sales', { kicker: 'Showroom', form: 'contact' }],
   ['service', { kicker: 'Service', form: 'service' }],

@@ -226,7 +226,6 @@ function accessoriesOf({ site, addresses }: PlanContext, { model }: ShownModel):
   return { text, link: path === undefined ? null : link(`See accessories`, path, site) }
 }
 
-/** Starting with those of the same body type or make. */
 function relatedOf(context: PlanContext, shown: ShownModel): ModelProps['related'] {
   const bodies = new Set(bodiesOf(shown.model))
   const isSimilar = (other: ShownModel) =>

@@ -20,7 +20,6 @@ const TEASER = 120
 
 /**
  * In the backend's order.
- *
  * @param isThere whether the site has a page at a path; models' pages aren't considered
  */
 export function modelsOf(

@@ -52,7 +52,6 @@ export const rangeCandidates = (context: PlanContext): Candidate[] =>
     make: () => rangePage(context, path, body),
   }))
 
-/** '/range?body=…'. */
 export const rangeRewrites = (context: PlanContext): Redirect[] =>
   rangePages(context).flatMap(({ path, body }) =>
     body === null ? [] : { from: RANGE_PATH, query: rangeHref(body).split('?')[1] ?? '', to: path },

@@ -6,7 +6,6 @@ import { NOW, of, stockOf, type Demo } from '../../../testing/demo.ts'
 
 export { GROUP, NOW, of, RV, SLUGS } from '../../../testing/demo.ts'
 export type Input = Demo
-/** Seconds. */
 export const DAY = 86_400
 export const LIST = '/search/new-used-and-demo-cars'
 
