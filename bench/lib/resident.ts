@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { openBuilder } from '#build/tenant/resident.ts'
+import { openBuilder } from '#build/tenant/residentBuilder.ts'
 import type { TenantReport } from '#build/report.ts'
 import { NOW } from './fixture.ts'
 

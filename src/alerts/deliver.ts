@@ -6,7 +6,7 @@ import { confirmHref, leaveHref } from './links.ts'
 import { aboutOf, letterTo, newsMessage, urlOf, type Message } from './message.ts'
 import type { Alert, AlertStore, Person } from './store.ts'
 import { storedSubject, type Terms } from './subject.ts'
-import { doubling } from '#lib/backoff.ts'
+import { backoffDelay } from '#lib/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import { failureOf, smtpFrom } from '#server/destinations/email/smtp.ts'
 import { oneLine } from '#server/destinations/email/leadFacts.ts'
@@ -87,7 +87,7 @@ function isBefore(error: unknown): boolean {
 }
 
 export const again = (failed: number, now: number): number =>
-  now + doubling(failed + 1, RETRY, Math.random() / 2)
+  now + backoffDelay(failed + 1, RETRY, Math.random() / 2)
 
 export interface Delivery {
   site: Site

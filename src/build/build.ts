@@ -50,7 +50,6 @@ const MUCH_STOCK = 40_000_000
 
 /**
  * A tenant that fails is named in the report and keeps its last good site; the other tenants aren't affected.
- *
  * @throws Error if nothing can be built at all: the views don't compile, or there's no folder of tenants
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { sharedPlaceProblem, type Places, targetOf, type Environment } from '#deploy/target.ts'
-import { placedAt } from '#plan/pages/content/contentPath.ts'
+import { contentPath } from '#plan/pages/content/contentPath.ts'
 import { isPhraseWarning } from '#plan/pages/list/listings.ts'
 import { isAddressWarning } from '#plan/plannedPage.ts'
 import { following } from '#plan/addresses/redirect.ts'
@@ -258,14 +258,14 @@ function hiddenPages({ content, drafts }: Tenant, { site, today }: PlanContext):
     ...later.map(
       (page) =>
         [
-          placedAt(page, site),
+          contentPath(page, site),
           `${page.file} isn’t shown before ${startOf(page)}. Add the link then, or choose an earlier date`,
         ] as const,
     ),
     ...drafts.map(
       (page) =>
         [
-          placedAt(page, site),
+          contentPath(page, site),
           `${page.file} is a draft. Turn off “draft” in that file first, then link to the page`,
         ] as const,
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubling, isWaiting } from './backoff.ts'
+import { backoffDelay, isWaiting } from './backoff.ts'
 
 const LIMITS = { first: 500, longest: 60_000 }
 
@@ -12,7 +12,7 @@ test.each([
   [3, 0.5, 1500],
   [3, 1, 1000],
 ])('After %i tries, with random part %d, the wait is %i ms', (attempts, chance, wait) => {
-  expect(doubling(attempts, LIMITS, chance)).toBe(wait)
+  expect(backoffDelay(attempts, LIMITS, chance)).toBe(wait)
 })
 
 test.each([

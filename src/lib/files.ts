@@ -46,7 +46,6 @@ export const isMissing = (error: unknown): boolean =>
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-/** Undefined if it doesn't exist. */
 export function bytesAt(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
@@ -58,7 +57,6 @@ export function bytesAt(path: string): Buffer | undefined {
   }
 }
 
-/** In bytes; undefined if it doesn't exist. */
 export function sizeOf(path: string): number | undefined {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat?.isFile() ? stat.size : undefined
@@ -66,7 +64,6 @@ export function sizeOf(path: string): number | undefined {
 
 /**
  * In one step: readers see either the old file or the new one, never a part. The folder must exist.
- *
  * @param flush whether the bytes must be on disk before the new file replaces the old one. Otherwise a power cut may
  * leave an empty file, which is fine if the file is flushed later or can be made again
  */
@@ -135,7 +132,6 @@ const AT_ONCE = 16
 /**
  * Resolves once the files would survive a power cut: their bytes and their names, in all folders up to and including
  * `root`.
- *
  * @param files relative to `root`; may include files that no longer exist
  */
 export async function syncToDisk(root: string, files: Iterable<string>): Promise<void> {
@@ -166,8 +162,8 @@ export function fileParser<T>(parse: (text: string) => T): (file: string) => T {
     const stats = statSync(file, { throwIfNoEntry: false })
     if (!stats) return parse('')
     const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
-    const known = read.get(file)
-    if (known?.stamp === stamp) return known.value
+    const cached = read.get(file)
+    if (cached?.stamp === stamp) return cached.value
     let text: string
     try {
       text = readFileSync(file, 'utf8')

@@ -1,7 +1,6 @@
 import { hash, createHash } from 'node:crypto'
 import { closeSync, readSync } from 'node:fs'
 
-/** @param digest a SHA-256 in base64url */
 export const hashOfDigest = (digest: string): string => digest.slice(0, 16)
 
 /** Safe in file names: 16 characters of base64url, 96 bits. */

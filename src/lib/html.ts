@@ -26,7 +26,6 @@ export function jsonForScript(value: unknown): string {
 /**
  * On one line, for meta descriptions, without scripts, styles or comments. The result is text, so escape it before
  * using it in HTML.
- *
  * @param max characters; a longer text ends with its last whole sentence that fits, if that leaves at least half of
  * `max`. Otherwise it's cut at a word and ends in '…'
  */
@@ -51,7 +50,6 @@ export function plainText(html: unknown, max = Infinity): string {
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** A space for control characters and invalid code points. */
 function character(code: number): string {
   const valid =
     code > 31 && code <= 0x10ffff && !(code >= 0x7f && code <= 0x9f) && !(code >= 0xd800 && code <= 0xdfff)

@@ -11,7 +11,6 @@ const MAX_SEGMENT_BYTES = 240
  * One leading slash, no trailing slash, percent-decoded; null if a public page can't have this path: backslashes,
  * control characters, encoded slashes, broken or double encoding, a query or an anchor, '//' at the start, or a name
  * that starts with a dot. The result stays within the site's folder, and normalising it again changes nothing.
- *
  * @example normalisePath('about-us/') → '/about-us'; normalisePath('/a/%2e%2e/b') → null
  */
 export function normalisePath(path: unknown): string | null {

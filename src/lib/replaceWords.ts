@@ -1,6 +1,5 @@
 /**
  * A word that's capitalised, or all in capitals, is replaced by one that is too.
- *
  * @param words by the lower-case word to replace; if several match at the same place, the first of them is used
  * @example replaceWords({ colour: 'color' })('COLOUR, Colour, coloured') // 'COLOR, Color, coloured'
  */

@@ -1,5 +1,4 @@
 export interface BodyLimits {
-  /** Bytes. */
   max: number
   /** `all` for the whole body to arrive, `pause` between two parts of it. */
   ms: { all: number; pause: number }
@@ -7,7 +6,6 @@ export interface BodyLimits {
 
 const WHY = { 400: 'was cut off', 408: 'took too long to arrive', 413: 'is too long' }
 
-/** `status` is the HTTP status to respond with. */
 export class BodyError extends Error {
   override name = 'BodyError'
   readonly status: keyof typeof WHY
@@ -20,7 +18,6 @@ export class BodyError extends Error {
 
 /**
  * Waits until `take` is done before passing the next part.
- *
  * @throws BodyError 413 as soon as it's longer than `max`, 408 if it takes too long, 400 if the sender disconnects
  */
 export async function readChunks(

@@ -11,14 +11,12 @@ export interface SqliteFile {
   erase: () => void
 }
 
-/** Waiting for another process to finish writing. */
 const BUSY_MS = 5_000
 /** Bytes. Checking all pages of a larger file would delay responses, so only its start is read. */
 const MOST_CHECKED = 64 * 1024 * 1024
 
 /**
  * Only its owner can read the file. A damaged file is left as it is, because its contents may be recoverable.
- *
  * @param file ':memory:' for a database without a file
  * @param prepare creates the database's tables
  * @throws Error naming the file and what to do
@@ -106,11 +104,9 @@ function readAnew(file: string, size: number): string | null {
   }
 }
 
-/** The disk is full, or the file is locked or damaged. */
 export const isSqliteError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 
-/** SQLite's own text, or else the system's error code or message. */
 function whatIs(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   const { errstr, code } = error as { errstr?: unknown; code?: unknown }

@@ -7,7 +7,6 @@ const NEW_LINE = 0x0a
 
 /**
  * The first wrong byte, counted from 0, and its line, counted from 1; undefined if the whole text is valid.
- *
  * @example notUtf8(Buffer.from([0x61, 0x0a, 0xe9])) // { byte: 2, line: 2 }
  */
 export function notUtf8(bytes: Buffer): { byte: number; line: number } | undefined {

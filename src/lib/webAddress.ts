@@ -8,7 +8,6 @@ export function withScheme(href: string): string {
 
 /**
  * Encodes spaces and apostrophes, which file names often contain.
- *
  * @example encodeAddress('/images/ute 1.jpg') → '/images/ute%201.jpg'
  */
 export function encodeAddress(address: string): string {
@@ -20,7 +19,6 @@ const NO_FILE = /^(?:https:\/\/|\/(?!photos\/))/i
 
 /**
  * As a browser requests it: web addresses become https; the names of files in the tenant's folder stay as they are.
- *
  * @example pictureAddress('//img.example/ute 1.jpg') → 'https://img.example/ute%201.jpg'
  */
 export function pictureAddress(url: string): string {

@@ -21,7 +21,6 @@ const ADDED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
 
 /**
  * The files can be read until the promise of `use` has settled.
- *
  * @param archive a path, or bytes
  * @throws ZipError if it isn't an archive or is damaged
  */

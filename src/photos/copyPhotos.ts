@@ -10,8 +10,6 @@ import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 import { checkPicture } from './upload.ts'
 
-/** docs/photos.md */
-
 export interface PhotoReport {
   pictures: number
   vehicles: number
@@ -22,7 +20,6 @@ export interface PhotoReport {
 
 interface Picture {
   path: string
-  /** Bytes. */
   size: number
   read: () => Buffer | Promise<Buffer>
 }
@@ -32,7 +29,6 @@ export const MOST_PHOTOS_BYTES = 4 * 1024 ** 3
 
 /**
  * From a folder or a ZIP archive to the tenant's `photos/`. A picture of a vehicle replaces one with the same name.
- *
  * @throws Error if there is no such folder or archive, or if it's too large
  */
 export async function copyPhotos(dir: string, place: string): Promise<PhotoReport> {
@@ -71,10 +67,10 @@ const filesIn = (folder: string, names: readonly string[]): Picture[] =>
 
 async function copy(
   dir: string,
-  found: readonly Picture[],
+  files: readonly Picture[],
   { strangers: withStrangers }: { strangers: boolean },
 ): Promise<PhotoReport> {
-  const pictures = found.filter(({ path }) => PICTURE.test(path))
+  const pictures = files.filter(({ path }) => PICTURE.test(path))
   if (pictures.length === 0) return { pictures: 0, vehicles: 0, strangers: [], refused: [] }
   const matchOf = matcher(dir)
   const placed = pictures.map((picture) => ({ ...picture, ...matchOf(picture.path) }))
@@ -100,12 +96,12 @@ async function copy(
       taken.add(name.toLowerCase())
       if (size > MOST_PHOTO_BYTES) throw new PictureError(`is larger than ${MOST_PHOTO_BYTES / 1024 ** 2} MB`)
       const target = `${PHOTOS}/${name}`
-      const there = readBytes(dir, target, MOST_PHOTO_BYTES)
+      const existing = readBytes(dir, target, MOST_PHOTO_BYTES)
       // Nothing is known of a stranger, so it doesn't replace an editor's picture.
-      if (vehicle === undefined && 'bytes' in there) continue
+      if (vehicle === undefined && 'bytes' in existing) continue
       const bytes = await read()
       await checkPicture(bytes)
-      if (!('bytes' in there && there.bytes.equals(bytes))) {
+      if (!('bytes' in existing && existing.bytes.equals(bytes))) {
         writeInside(dir, target, bytes, false)
         written.push(target)
       }
@@ -129,7 +125,6 @@ function outOf(folders: ReadonlySet<string>, path: string): string {
 
 interface Match {
   vehicle?: Numbers
-  /** In the tenant's folder. */
   name?: string
 }
 
@@ -152,8 +147,8 @@ function matcher(dir: string): (path: string) => Match {
     if (inFeed) return inFeed
     // The pictures may be in a folder of any name: 'Stock photos/U1005_1.jpg', 'Stock photos/U1005/1.jpg'.
     const parts = path.split('/')
-    for (let at = 0; at < parts.length; at++) {
-      const name = parts.slice(at).join('/')
+    for (let start = 0; start < parts.length; start++) {
+      const name = parts.slice(start).join('/')
       const vehicle = vehicleOf(name)
       if (vehicle) return { vehicle, name }
     }

@@ -3,8 +3,6 @@ import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { Format, PictureFacts, Size } from './resize.ts'
 import type { UploadedPicture } from './upload.ts'
 
-/** Runs in a process of its own (lib/picture/decoder.ts). */
-
 const TINY = 24
 
 /** `quality` in percent; `effort` is limited because people are waiting. */
@@ -45,10 +43,10 @@ export async function fitUpload(bytes: Uint8Array, longest: number): Promise<Upl
   // So that the page's background is visible through transparent parts.
   const { hasAlpha } = await openPicture(bytes).metadata()
   const isSeeThrough = hasAlpha && !(await openPicture(bytes).stats()).isOpaque
-  const made = isSeeThrough
+  const encoded = isSeeThrough
     ? within(bytes, longest).webp({ quality: 90, effort: 4 })
     : within(bytes, longest).removeAlpha().jpeg({ quality: 86, mozjpeg: true })
-  const { data, info } = await made.toBuffer({ resolveWithObject: true })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return { bytes: data, ext: isSeeThrough ? 'webp' : 'jpg', width: info.width, height: info.height }
 }
 

@@ -17,23 +17,23 @@ export interface DiskCache {
 
 const DAY_MS = 86_400_000
 /** A proportion of the limit, after files have been removed. */
-const LEFT = 0.9
+const SHARE_LEFT = 0.9
 
 /** @param most in bytes */
 export function openDiskCache(folder: string, most: number): DiskCache {
   /** Bytes; undefined until the folder has been read. */
-  let held: number | undefined
+  let bytesUsed: number | undefined
   let tidying: Promise<void> | undefined
   const pathOf = (name: string): string => join(folder, name)
 
   const tidy = async (): Promise<void> => {
     const files = (await filesIn(folder)).sort((a, b) => a.used - b.used)
-    held = files.reduce((sum, { size }) => sum + size, 0)
-    if (held <= most) return
+    bytesUsed = files.reduce((sum, { size }) => sum + size, 0)
+    if (bytesUsed <= most) return
     for (const { path, size } of files) {
-      if (held <= most * LEFT) break
+      if (bytesUsed <= most * SHARE_LEFT) break
       await unlink(path).catch(ignoreMissing)
-      held -= size
+      bytesUsed -= size
     }
   }
   const tidyOnce = (): Promise<void> => (tidying ??= tidy().finally(() => (tidying = undefined)))
@@ -69,10 +69,10 @@ export function openDiskCache(folder: string, most: number): DiskCache {
       } finally {
         done()
       }
-      if (held !== undefined) held += data.length
+      if (bytesUsed !== undefined) bytesUsed += data.length
       // Reading a folder with many files for the first time takes seconds, so this isn't awaited. If it fails, the next write tries again.
-      if (held === undefined) tidyOnce().catch(() => undefined)
-      else if (held > most) await tidyOnce()
+      if (bytesUsed === undefined) tidyOnce().catch(() => undefined)
+      else if (bytesUsed > most) await tidyOnce()
     },
     scratch,
     tidy: tidyOnce,

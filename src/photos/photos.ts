@@ -20,7 +20,6 @@ export interface Photos {
   ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>
   /**
    * Several requests for the same size at once make it only once.
-   *
    * @throws PictureError with the reason
    */
   make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
@@ -30,10 +29,8 @@ export interface Photos {
   tidy: () => Promise<void>
 }
 
-/** Where to get a picture, and the hosts that the tenant allows. */
 export interface PhotoPlace {
   source: PhotoSource
-  /** The tenant's folder. */
   dir: string
   mayFetchFrom: (host: string) => boolean
 }
@@ -75,8 +72,8 @@ export function photosOptions(
   environment: Readonly<Record<string, string | undefined>>,
   logins: Logins,
 ): PhotosOptions {
-  const given = environment['FORECOURT_PHOTOS_MIB']
-  const mib = given ? Number(given) : GIB_OF_DISK * 1024
+  const setting = environment['FORECOURT_PHOTOS_MIB']
+  const mib = setting ? Number(setting) : GIB_OF_DISK * 1024
   if (!(mib >= 1)) throw new Error('FORECOURT_PHOTOS_MIB must be a number of MiB, like 20480')
   return {
     stateDir,
@@ -228,7 +225,6 @@ interface Fetching {
 /**
  * Under the same rules as feeds, after redirects too: only over https, from public machines, and from hosts that the
  * tenant allows.
- *
  * @throws PictureError with the reason
  */
 async function fetchPhoto(

@@ -8,14 +8,12 @@ export const FORMATS = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jp
 export type Format = keyof typeof FORMATS
 
 export interface Size {
-  /** Maximum pixels. */
   width: number
   /** If the picture is to be cropped. */
   height?: number | undefined
 }
 
 export interface PictureFacts {
-  /** Pixels, once it's upright. */
   width: number
   height: number
   /** A placeholder only a few pixels wide, as base64 WebP. */
@@ -43,7 +41,6 @@ export async function readPicture(read: Read): Promise<PictureFacts> {
 
 /**
  * Never larger than the original.
- *
  * @throws PictureError if the picture can't be read completely
  */
 export const resizePicture = (read: Read, size: Size, format: Format, look: PictureFacts): Promise<Buffer> =>

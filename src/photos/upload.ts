@@ -6,7 +6,6 @@ import { decode, KINDS } from './resize.ts'
 export interface UploadedPicture {
   bytes: Buffer
   ext: 'jpg' | 'webp'
-  /** Pixels. */
   width: number
   height: number
 }
@@ -44,11 +43,10 @@ export function refusalOf(kind: string | undefined, bytes: Uint8Array): string {
 
 /**
  * Safe in any folder and address.
- *
  * @example photoName('../Team Photo (2).JPEG', 'jpg', () => false) // 'team-photo-2.jpg'
  */
-export function photoName(called: string, ext: string, taken: (name: string) => boolean): string {
-  const base = called.split(/[\\/]/).at(-1) ?? ''
+export function photoName(originalName: string, ext: string, isTaken: (name: string) => boolean): string {
+  const base = originalName.split(/[\\/]/).at(-1) ?? ''
   const stem =
     base
       .replace(/(?<=.)\.[^.]*$/, '')
@@ -60,6 +58,6 @@ export function photoName(called: string, ext: string, taken: (name: string) => 
       .replace(/^-+|-+$/g, '') || 'picture'
   for (let number = 1; ; number++) {
     const name = `${stem}${number === 1 ? '' : `-${number}`}.${ext}`
-    if (!taken(name)) return name
+    if (!isTaken(name)) return name
   }
 }

@@ -17,10 +17,10 @@ export function withOwnPictures<T extends { site: Site; content: ContentPage[]; 
     ...given,
     site: {
       ...site,
-      locations: site.locations.map((each) => ({
-        ...each,
-        picture: own(each.picture),
-        manager: { ...each.manager, picture: own(each.manager.picture) },
+      locations: site.locations.map((location) => ({
+        ...location,
+        picture: own(location.picture),
+        manager: { ...location.manager, picture: own(location.manager.picture) },
       })),
       hero: { ...hero, image: own(hero.image) },
       home: {

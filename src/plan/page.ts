@@ -34,13 +34,11 @@ export interface Meta {
   title: string
   description: string
   canonical: string
-  /** For social cards; '' for none. */
   image: string
   noindex: boolean
   /** The list's previous page. */
   prev?: string
   next?: string
-  /** Written as JSON-LD. */
   jsonLd: Record<string, unknown>[]
 }
 
@@ -69,13 +67,11 @@ export type View = keyof ViewProps
 /** `cards` are separate from `props`, because a card that appears on many pages is rendered only once. */
 export type Page = {
   [V in View]: {
-    /** '/', '/cars/2023-toyota-hilux-1234', '/404.html'. */
     path: string
     view: V
     meta: Meta
     props: ViewProps[V]
     cards: Card[]
-    /** Missing if the site tracks nothing. */
     tracked?: PageTracking
     /** Of a page that never shows the text-us popup (spec §2). */
     noTextUs?: boolean

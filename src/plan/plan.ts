@@ -6,7 +6,7 @@ import type { Page, SiteFrame } from './page.ts'
 import { journeyCandidates } from './pages/checkout/checkout.ts'
 import { contactCandidates } from './pages/contact/contact.ts'
 import { contentCandidates } from './pages/content/content.ts'
-import { shelfCandidates } from './pages/content/posts.ts'
+import { postListCandidates } from './pages/content/posts.ts'
 import { fixedCandidates } from './pages/fixed/fixed.ts'
 import { formCandidates } from './pages/form/formPages.ts'
 import { garageCandidates } from './pages/garage/garage.ts'
@@ -27,7 +27,6 @@ export interface TenantPlan {
   listings: readonly Listing[]
   /**
    * Pages are generated only when they're needed.
-   *
    * @param warn called for each page that's left out
    */
   pages: (warn?: (warning: string) => void) => Iterable<PlannedPage>
@@ -42,7 +41,7 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
   journeyCandidates,
   listCandidates,
   rangeCandidates,
-  shelfCandidates,
+  postListCandidates,
   // Pages that are planned only where no editor has written one follow the editors' pages.
   contentCandidates,
   locationCandidates,
@@ -53,7 +52,6 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
 
 /**
  * Without I/O, a clock or globals, so that the same arguments always give the same pages.
- *
  * @param now ms since 1970, of which minutes and seconds are ignored
  * @param published the prices that earlier builds published
  */

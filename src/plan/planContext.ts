@@ -24,11 +24,11 @@ import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { trackingOf } from './frame/tracking.ts'
-import { knowingPages, plainPath } from './pages/content/contentPath.ts'
+import { withPagesPaths, plainPath } from './pages/content/contentPath.ts'
 import { placePaths, LOCATIONS_PATH } from './pages/locations/locations.ts'
 import { modelsOf } from './pages/range/models.ts'
 import { withOwnPictures } from './ownPictures.ts'
-import { publishedAt } from './pages/content/published.ts'
+import { publishedAt, postListPages } from './pages/content/posts.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
 import { fallKey, priceFalls, type PriceHistory, type PriceFall } from './priceFalls.ts'
@@ -36,7 +36,6 @@ import { CONTACT_PATH } from './pages/contact/contact.ts'
 import { barePages } from './pages/form/formPages.ts'
 import { garagePaths } from './pages/garage/garage.ts'
 import { rangePages } from './pages/range/range.ts'
-import { shelfPages } from './pages/content/posts.ts'
 import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PhotoFiles } from '#site/loading/photoFiles.ts'
@@ -55,8 +54,7 @@ export interface PlanContext {
   site: Site
   content: ContentPage[]
   brand?: Brand | undefined
-  /** Expired offers (plan/pages/content/published.ts). */
-  over: ContentPage[]
+  expiredOffers: ContentPage[]
   warnings: string[]
   stock: Stock
   /** The time in ms since 1970, rounded down to the hour. Nothing else in a plan depends on a clock. */
@@ -105,7 +103,7 @@ const pageAddresses = (
     '/',
     CONTACT_PATH,
     ...garagePaths(context),
-    ...[...context.content, ...barePages(context), ...rangePages(context), ...shelfPages(context)].map(
+    ...[...context.content, ...barePages(context), ...rangePages(context), ...postListPages(context)].map(
       ({ path }) => path,
     ),
     ...(locationPaths.size > 0 ? [LOCATIONS_PATH, ...locationPaths.values()] : []),
@@ -133,11 +131,11 @@ export function planContext(
   const now = Math.floor(time / HOUR_MS) * HOUR_MS
   const zone = timeZoneOf(settings.state, settings)
   const today = dayAt(now, zone)
-  const { content, over, warnings } = publishedAt(settings, pictured.content, today)
+  const { content, expiredOffers, warnings } = publishedAt(settings, pictured.content, today)
   const listed = listedVehicles(stock, now, soldDays(settings))
   const types = new Set(listed.map(({ brief }) => brief.car_type))
   const conditions = CONDITIONS.filter((condition) => types.has(condition))
-  const site = { ...knowingPages(settings, content), conditions }
+  const site = { ...withPagesPaths(settings, content), conditions }
   const { prices, falls } = priceFalls(published, {
     listed,
     stock,
@@ -164,7 +162,7 @@ export function planContext(
     warnings,
   )
   return {
-    ...{ site, content, brand, over, warnings, stock, now, today, noun, testPhone, alerts },
+    ...{ site, content, brand, expiredOffers, warnings, stock, now, today, noun, testPhone, alerts },
     ...{ listed, records, recordOf, locations, models, cardSettings, prices },
     addresses: pageAddresses({ site, content, noun, locations, models }, paths),
     quickKeyBase: JSON.stringify([

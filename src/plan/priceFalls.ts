@@ -5,7 +5,7 @@ import { realPrice } from '#rules/pricing/price.ts'
 import { priceFall, publishedPrice, type PublishedPrice } from '#rules/pricing/priceHistory.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
-import { whoIsIn } from './addresses/moved.ts'
+import { vehicleIdsIn } from './addresses/moved.ts'
 
 /** Published prices by vehicle, which builds remember because the stock has only the current ones. */
 export type PriceHistory = ReadonlyMap<string, PublishedPrice>
@@ -33,7 +33,7 @@ export function priceFalls(
   before: PriceHistory,
   { listed, stock, suffixes, showsFalls, now, zone }: PriceContext,
 ): { prices: PriceHistory; falls: ReadonlyMap<Vehicle, PriceFall> } {
-  const whoIs = whoIsIn(stock.vehicles)
+  const whoIs = vehicleIdsIn(stock.vehicles)
   const prices = new Map<string, PublishedPrice>()
   const falls = new Map<Vehicle, PriceFall>()
   for (const vehicle of listed) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteFrameOf } from '#plan/frame/siteFrame.ts'
-import { findableFiles } from '#plan/files/index.ts'
+import { findableFiles } from '#plan/files/findableFiles.ts'
 import { listingsOf } from '#plan/pages/list/listings.ts'
 import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
 import { car, offer, smallContext, smallPages, type Small } from '#plan/testing/small.ts'

@@ -37,7 +37,7 @@ const fontFiles = {
 type FontId = keyof typeof fontFiles
 
 /** Measured in a browser, so that lines of Arial are as long as the font's. */
-interface Stand {
+interface Fallback {
   weights: string
   bold: boolean
   stretch?: string
@@ -52,11 +52,10 @@ interface Font {
   /** Fractions of an em, from the font's own tables. */
   ascent: number
   descent: number
-  /** Shown until the font has loaded. */
-  stands: Stand[]
+  stands: Fallback[]
 }
 
-const stands = (regular: number, bold: number): Stand[] => [
+const stands = (regular: number, bold: number): Fallback[] => [
   { weights: '100 500', bold: false, adjust: regular },
   { weights: '501 900', bold: true, adjust: bold },
 ]

@@ -3,7 +3,6 @@ import { contrast, luminance, mix, parseHex, readable, textOn } from '#lib/colou
 import { fontFaces, fontTokens } from './fonts.ts'
 import { LAYERS } from './layers.ts'
 
-/** In rem. */
 const RADII: Record<Theme['radius'], Record<string, string>> = {
   sharp: { 'radius-s': '0', 'radius-m': '0', 'radius-l': '0', 'radius-button': '0', 'radius-chip': '0' },
   soft: {
@@ -22,7 +21,6 @@ const RADII: Record<Theme['radius'], Record<string, string>> = {
   },
 }
 
-/** A factor for white space. */
 const DENSITIES: Record<Theme['density'], string> = { compact: '0.78', regular: '1', airy: '1.28' }
 
 /** The same on every site; themeColours() adapts them to the page's colours. */
@@ -30,31 +28,30 @@ const STATES = { good: '#14703c', warn: '#8a5a00', bad: '#b3261e' }
 
 export type Scheme = 'light' | 'dark'
 
-/** All others are derived from these. */
 type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
 
-function nightOf(night: string): string {
+function darkened(night: string): string {
   let dark = night
   while (luminance(dark) > 0.012) dark = mix(dark, '#000000', 0.15)
   return dark
 }
 
 /** A brand's colour near black has no hue to lighten in dark mode, so the second colour stands in. */
-function lamp({ brand, accent }: Base): string {
+function darkModeHue({ brand, accent }: Base): string {
   const parts = parseHex(brand)
   return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
 }
 
 /** From the theme's dark colour, with the brand light enough to be seen on it (WCAG 2.2, 1.4.3, 1.4.11). */
 function darkBase(theme: Base): Base {
-  const deep = nightOf(theme.night)
+  const deep = darkened(theme.night)
   const paper = mix(deep, '#000000', 0.22)
   const surface = mix(paper, '#ffffff', 0.05)
   return {
     paper,
     surface,
     ink: mix('#f4f4f2', deep, 0.06),
-    brand: readable(lamp(theme), [paper, mix(paper, '#ffffff', 0.1)], 3),
+    brand: readable(darkModeHue(theme), [paper, mix(paper, '#ffffff', 0.1)], 3),
     accent: readable(theme.accent, [paper, mix(paper, '#ffffff', 0.1)], 3),
     night: mix(deep, '#ffffff', 0.075),
   }
@@ -160,7 +157,6 @@ export function themeCss(theme: Theme): string {
   return `${fontFaces(theme.type)}${LAYERS}@layer tokens{${day}${night}}`
 }
 
-/** Only the tokens that differ from light mode. */
 function nightCss(theme: Theme, light: Record<string, string>): string {
   const dark = themeColours(theme, 'dark')
   const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))

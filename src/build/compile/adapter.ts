@@ -91,7 +91,6 @@ const VIEWS = '/view/'
 /**
  * Hashes, by view name, everything that produces each view's pages: all code reachable from the view, and the style
  * sheets and scripts that this code names. The hashes are the same wherever the repository is.
- *
  * @param root the repository's folder, which Astro writes into code and metadata
  */
 export function viewHashes(
@@ -118,7 +117,7 @@ export function viewHashes(
     )
     const all = reachableChunks(own, byFile, ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
     const code = Array.from(new Set([...shared, ...all]), (chunk) => codes.get(chunk) ?? '').sort()
-    const named = ([specifier]: readonly [string, unknown]) => code.some((each) => each.includes(specifier))
+    const named = ([specifier]: readonly [string, unknown]) => code.some((text) => text.includes(specifier))
     return contentHash(
       JSON.stringify([common, styles, scripts, inOrder(assets.filter(named)), code.map(contentHash)]),
     )

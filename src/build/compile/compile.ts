@@ -127,7 +127,6 @@ function assetsIn(dir: string): Compiled['assets'] | undefined {
 
 /**
  * Compiles only if that hasn't been done for the same sources.
- *
  * @param onCompile called before compiling, which takes seconds
  * @throws Error with the compiler's output if the sources don't compile
  */
@@ -228,7 +227,7 @@ function dropOldCompiles(cacheDir: string, current: string): void {
     .filter((entry) => entry.isDirectory() && entry.name !== current)
     .map(({ name }) => ({ name, at: statSync(join(cacheDir, name)).mtimeMs }))
   const isHidden = ({ name }: { name: string }) => name.startsWith('.')
-  const kept = others.filter((each) => !isHidden(each)).sort((a, b) => b.at - a.at)
+  const kept = others.filter((folder) => !isHidden(folder)).sort((a, b) => b.at - a.at)
   const left = others.filter((other) => isHidden(other) && other.at < Date.now() - UNFINISHED_MS)
   for (const { name } of [...kept.slice(KEEP - 1), ...left])
     rmSync(join(cacheDir, name), { recursive: true, force: true })

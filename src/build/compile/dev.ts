@@ -1,10 +1,10 @@
 import { planTenant } from '#plan/plan.ts'
-import { dataOf, findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
+import { dataOf, findableFiles, collectFindable, type FindablePage, type SiteFile } from '#plan/files/findableFiles.ts'
 import { searchIndexOf } from '#search/engine/index/build.ts'
 import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
 import mime from 'mime'
-import { photoAnswer } from '#photos/answer.ts'
+import { photoAnswer } from '#photos/photoAnswer.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
 import { drawCards } from '#features/favourites/heart/drawCards.ts'
 import type { SiteFrame } from '#plan/page.ts'
@@ -14,7 +14,7 @@ import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { openPhotos, photosOptions, type Photos } from '#photos/photos.ts'
-import { photosIn } from '#photos/sources.ts'
+import { photosIn } from '#photos/tenantPhotos.ts'
 import { loginsFrom } from '#stock/feed/source.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
@@ -56,9 +56,9 @@ async function siteOf(slug: string): Promise<Site> {
   const { stock: sent } = readStock(sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')), contentHash)
   const stock = withReservations(sent, inputs.reservations())
   const plan = planTenant(tenant, stock, now)
-  const found: FoundPage[] = []
+  const found: FindablePage[] = []
   const pages = new Map<string, PlannedPage>()
-  for (const page of noting(
+  for (const page of collectFindable(
     plan.pages((warning) => console.warn(`${slug}: ${warning}`)),
     found,
   ))

@@ -13,7 +13,6 @@ const ELEMENT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
  * Hashes of the scripts that pages may contain, found in the compiled app's strings: whatever is between script tags,
  * and every whole string, because Astro stores islands' scripts as strings without tags. If any other script gets
  * into a page, for example from a stock feed, the Content-Security-Policy doesn't let it run.
- *
  * @param serverDir the compiled app's folder
  */
 export async function inlineScripts(serverDir: string): Promise<string[]> {

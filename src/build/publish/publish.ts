@@ -50,7 +50,7 @@ export function publish(publication: Publication): void {
   for (const { staged, file } of pages) renameSync(staged, join(root, file))
 
   if (hasNotFound) {
-    for (const file of removed.filter((each) => each.endsWith('.html'))) {
+    for (const file of removed.filter((page) => page.endsWith('.html'))) {
       if (existsSync(join(root, file))) stub(notFound, join(root, file), scratch)
     }
   }
@@ -76,7 +76,7 @@ export const filesOf = ({ assets, pointers, pages, removed, retired }: Publicati
 ]
 
 /** Into a folder that nobody reads yet. */
-export function layOut(root: string, files: readonly PublishedFile[]): void {
+export function writeNewFiles(root: string, files: readonly PublishedFile[]): void {
   const made = new Set<string>()
   for (const file of files) {
     const target = join(root, file.path)
@@ -121,7 +121,7 @@ export function retire(
   now: number,
 ): void {
   const over: string[] = []
-  for (const [file, since] of new Map([...before.retired, ...files.map((each) => [each, now] as const)])) {
+  for (const [file, since] of new Map([...before.retired, ...files.map((file) => [file, now] as const)])) {
     if (next.files.has(file) || now - since >= RETIRED_FOR_MS) over.push(file)
     else next.retired.set(file, since)
   }
@@ -132,7 +132,6 @@ export function retire(
 /**
  * The page at `/a/b` is `a/b/index.html`. This is the last check before writing to disk: whatever path a tenant or an
  * API asks for, nothing is written outside the site's folder.
- *
  * @throws Error for a path that is not a public path
  */
 export function fileOf(path: string): string {

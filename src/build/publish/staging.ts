@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Part, SiteFile as PlannedFile } from '#plan/files/index.ts'
+import type { Part, SiteFile as PlannedFile } from '#plan/files/findableFiles.ts'
 import { contentHash, hashOfDigest } from '#lib/hash.ts'
 import type { PublishedFile } from './publish.ts'
 import { bytesAt } from '#lib/files.ts'
@@ -65,7 +65,7 @@ export function stager(
         size += bytes.length
         if (size < LARGE) continue
         file ??= openStaged(nextFile())
-        for (const each of held.splice(0)) appendFileSync(file.fd, each)
+        for (const chunk of held.splice(0)) appendFileSync(file.fd, chunk)
       }
     } finally {
       if (file) closeSync(file.fd)
@@ -145,7 +145,6 @@ interface PublishedParts {
 
 /**
  * Undefined unless the published file is still there and unchanged.
- *
  * @param base the new file's `base`
  */
 export function publishedParts(

@@ -22,7 +22,7 @@ function assetsIn(page: Buffer): string[] {
   const assets = new Set<string>()
   for (let at = page.indexOf(ASSETS); at >= 0; at = page.indexOf(ASSETS, at + ASSETS.length)) {
     const asset = ASSET.exec(page.toString('latin1', at - 1, at + LONGEST))?.[1]
-    if (asset !== undefined) assets.add(kept(asset))
+    if (asset !== undefined) assets.add(shared(asset))
   }
   return [...assets].sort()
 }
@@ -30,7 +30,7 @@ function assetsIn(page: Buffer): string[] {
 const names = new Map<string, string>()
 
 /** One shared copy, because a name that's a slice of a longer string would keep that string in memory. */
-function kept(name: string): string {
+function shared(name: string): string {
   const known = names.get(name)
   if (known !== undefined) return known
   const copy = detachedCopy(name)

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { KeyedPage } from './key.ts'
+import type { KeyedPage } from './pageKeys.ts'
 import type { Batch, Rendered } from './renderBatch.ts'
 import type { Renderer } from './renderer.ts'
 

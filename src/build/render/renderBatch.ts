@@ -8,7 +8,7 @@ import type { SiteFrame, Page } from '#plan/page.ts'
 import { contentHash } from '#lib/hash.ts'
 import { bytesAt } from '#lib/files.ts'
 import { needsOf, detachedCopy } from './needs.ts'
-import type { BarePage, KeyedPage } from './key.ts'
+import type { BarePage, KeyedPage } from './pageKeys.ts'
 
 /** If `same`, the published file already has these bytes, and nothing was written. `needs`: see needs.ts. */
 export type Rendered = { bytes: number; same: boolean; needs: string[] } | { error: string }
@@ -38,18 +38,18 @@ interface LoadedApp {
   app: App
   drawn: Map<string, string>
 }
-let last: LoadedApp | undefined
+let loaded: LoadedApp | undefined
 
 /** Imports the compiled app only once: doing it again for each batch would take a hundredth of a build's time. */
 export async function loadApp(entry: string): Promise<LoadedApp> {
-  if (last?.entry === entry) return last
+  if (loaded?.entry === entry) return loaded
   const app = (await import(pathToFileURL(entry).href)) as App
-  return (last = { entry, app, drawn: new Map() })
+  return (loaded = { entry, app, drawn: new Map() })
 }
 
 function siteFrameOf(json: string): SiteFrame {
-  const known = siteFrames.get(json)
-  if (known) return known
+  const frame = siteFrames.get(json)
+  if (frame) return frame
   if (siteFrames.size >= MAX_FRAMES) siteFrames.clear()
   const siteFrame = JSON.parse(json) as SiteFrame
   siteFrames.set(json, siteFrame)
@@ -82,8 +82,8 @@ export async function renderBatch(batch: Batch): Promise<Rendered[]> {
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
   const drawn = draw(loadedApp, cards, site.words)
   const results: Rendered[] = []
-  for (const [at, { page: bare, file, published }] of batch.pages.entries()) {
-    if (at % AT_A_STRETCH === 0) await turn()
+  for (const [position, { page: bare, file, published }] of batch.pages.entries()) {
+    if (position % AT_A_STRETCH === 0) await turn()
     try {
       const page = { ...bare.page, cards: bare.cards.map(({ card }) => card) } as Page
       const drawnCards = bare.cards.map(({ key }) => drawn.get(key) ?? '')
@@ -145,13 +145,17 @@ export function textOf({ pages, ...common }: Batch): BatchText {
 }
 
 export function batchOf({ pages, cards, ...common }: BatchText): Batch {
-  const known = new Map(
+  const cardsByKey = new Map(
     Object.entries(cards).map(([key, json]) => [key, { key, json, card: JSON.parse(json) as Card }]),
   )
   return {
     ...common,
     pages: pages.map(({ json, cards: keys, ...files }) => ({
-      page: { json, page: JSON.parse(json) as BarePage, cards: keys.flatMap((key) => known.get(key) ?? []) },
+      page: {
+        json,
+        page: JSON.parse(json) as BarePage,
+        cards: keys.flatMap((key) => cardsByKey.get(key) ?? []),
+      },
       ...files,
     })),
   }

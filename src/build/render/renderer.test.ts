@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BarePage } from './key.ts'
+import type { BarePage } from './pageKeys.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
 const APP = `

@@ -12,14 +12,14 @@ export interface Renderer {
 }
 
 /** So that a worker never has to wait for this process. */
-const HELD = 4
+const BATCHES_PER_WORKER = 4
 
 /** @param workers including this process */
 export function createRenderer(workers: number): Renderer {
   const others = workers - 1
   let starting: Promise<Tinypool> | undefined
   let ready: Tinypool | undefined
-  let away = 0
+  let sentBatches = 0
   let busy = false
   const waiting: { batch: Batch; done: (rendered: Promise<Rendered[]>) => void }[] = []
 
@@ -31,11 +31,11 @@ export function createRenderer(workers: number): Renderer {
     share()
   }
   const inWorker = async (pool: Tinypool, batch: Batch) => {
-    away++
+    sentBatches++
     try {
       return (await pool.run(textOf(batch))) as Rendered[]
     } finally {
-      away--
+      sentBatches--
       share()
     }
   }
@@ -50,21 +50,21 @@ export function createRenderer(workers: number): Renderer {
   }
   const share = () => {
     for (;;) {
-      const pool = away < others * HELD ? ready : undefined
-      const next = pool || !busy ? waiting.shift() : undefined
-      if (!next) return
-      next.done(pool ? inWorker(pool, next.batch) : inThisThread(next.batch))
+      const pool = sentBatches < others * BATCHES_PER_WORKER ? ready : undefined
+      const job = pool || !busy ? waiting.shift() : undefined
+      if (!job) return
+      job.done(pool ? inWorker(pool, job.batch) : inThisThread(job.batch))
     }
   }
   return {
-    ahead: others * HELD + 1,
+    ahead: others * BATCHES_PER_WORKER + 1,
     start: (entry) => {
       if (others === 0 || starting) return
       // The workers were stopped before they were ready, or can't load the app. Either way, everything is
       // rendered in this thread, which reports an error in the app.
       start(entry).catch(() => {})
     },
-    hasIdleWorker: () => ready !== undefined && away < others,
+    hasIdleWorker: () => ready !== undefined && sentBatches < others,
     render: (batch) =>
       new Promise((done) => {
         waiting.push({ batch, done })
@@ -86,6 +86,6 @@ async function startPool(workers: number, entry: string): Promise<Tinypool> {
     serialization: 'advanced',
     minThreads: workers,
     maxThreads: workers,
-    concurrentTasksPerWorker: HELD,
+    concurrentTasksPerWorker: BATCHES_PER_WORKER,
   })
 }

@@ -2,7 +2,7 @@ import type { KnownAddress } from '#plan/addresses/moved.ts'
 import type { PublishedPrice } from '#rules/pricing/priceHistory.ts'
 import { packBrief, unpackBrief } from '#stock/brief.ts'
 import type { Known } from '#stock/snapshot.ts'
-import type { CompiledKeys } from '../render/key.ts'
+import type { CompiledKeys } from '../render/pageKeys.ts'
 import type { Layout } from '../publish/staging.ts'
 
 export type Packed = string | Uint8Array
@@ -19,7 +19,7 @@ const json = <T>(name: string): Kind<T> => ({
   unpack: (packed) => JSON.parse(packed as string) as T,
 })
 
-export interface About {
+export interface SiteRecord {
   /** The folder that the data describes; nothing is true of any other. */
   out: string
   /** Of everything the build read. '' during a publish and after an interrupted one. */
@@ -32,7 +32,7 @@ export type PageEntry = [key: string, bytes: number, needs: string, quickKey: st
 export type FileEntry = [hash: string, bytes: number]
 
 /** One row, named ''. */
-export const ABOUT = json<About>('about')
+export const ABOUT = json<SiteRecord>('about')
 /** One row, named ''. It changes if the code that made the stored vehicles, content and columns does. */
 export const COMPILED = json<CompiledKeys>('compiled')
 /** By public path. */

@@ -1,8 +1,17 @@
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { listFiles } from '#lib/files.ts'
 import { fileOf } from '../publish/publish.ts'
-import type { KeyedPage, pageKeys } from '../render/key.ts'
-import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type About, type FileEntry, type PageEntry } from './kind.ts'
+import type { KeyedPage, pageKeys } from '../render/pageKeys.ts'
+import {
+  ABOUT,
+  FILES,
+  NEEDS,
+  PAGES,
+  RETIRED,
+  type SiteRecord,
+  type FileEntry,
+  type PageEntry,
+} from './kind.ts'
 import type { Memory, StoredMemory } from './memory.ts'
 
 /** What is on disk, so that the next build knows what it can skip. */
@@ -36,20 +45,14 @@ export const adoptedManifest = (root: string): Manifest => ({
   files: new Map(listFiles(root).map((file) => [file, UNKNOWN_FILE])),
 })
 
-export const totals = ({
-  pages,
-  warnings,
-}: {
-  pages: ReadonlyMap<string, PageEntry>
-  warnings: string[]
-}) => ({
+export const totals = (pages: ReadonlyMap<string, PageEntry>, warnings: string[]) => ({
   pages: pages.size,
   bytes: pages.values().reduce((sum, [, bytes]) => sum + bytes, 0),
   warnings,
 })
 
 /** Undefined if it hasn't changed since the last build. */
-export function ifChanged(
+export function changedPage(
   page: PlannedPage,
   [keyBefore, , , quickKeyBefore]: PageEntry,
   quickKey: string,
@@ -61,7 +64,7 @@ export function ifChanged(
 }
 
 /** Without reading the whole manifest; undefined if nothing is known about the folder. */
-export function aboutOf(memory: Memory, out: string): About | undefined {
+export function aboutOf(memory: Memory, out: string): SiteRecord | undefined {
   const about = memory.read(ABOUT).get('')
   return about?.out === out ? about : undefined
 }

@@ -43,7 +43,6 @@ export class StoredMemory implements Memory {
 
   /**
    * In one step, writing only the differences. When this returns, everything is on disk.
-   *
    * @throws DamagedError
    */
   save(): void {

@@ -75,7 +75,6 @@ export class Store {
 
   /**
    * Writes all changes or none.
-   *
    * @throws DamagedError
    */
   write(changes: ReadonlyMap<string, Changes>): void {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dataOf, partOf, type SiteFile } from '#plan/files/index.ts'
+import { dataOf, partOf, type SiteFile } from '#plan/files/findableFiles.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import type * as filesModule from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'

@@ -6,7 +6,7 @@ import {
   fileOf,
   type Publication,
   type PublishedFile,
-  layOut,
+  writeNewFiles,
   publish,
 } from '../publish/publish.ts'
 import { inStaging, SCRATCH, LARGE_FILES } from '../publish/staging.ts'
@@ -25,7 +25,7 @@ import {
 import { renderPages, type PagesInProgress } from './renderPages.ts'
 import { stageFiles } from './stageFiles.ts'
 import type { SiteFrame } from '#plan/page.ts'
-import type { SiteFile } from '#plan/files/index.ts'
+import type { SiteFile } from '#plan/files/findableFiles.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import type { Compiled } from '../compile/compile.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -34,7 +34,6 @@ import { sizeOf, listFiles, syncToDisk } from '#lib/files.ts'
 
 /**
  * If a page can't be rendered, the whole build fails, and the site's folder stays as it was.
- *
  * @throws RenderError, BuildCancelled
  */
 export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<SiteBuildResult> =>
@@ -57,7 +56,12 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
     memory.keep(LAYOUTS, layouts)
     endPublish(memory, site.root, site.next)
     const { rendered, reused } = pages
-    return { ...totals(site.next), rendered: rendered.length, reused, removed: changes.gonePages.length }
+    return {
+      ...totals(site.next.pages, site.next.warnings),
+      rendered: rendered.length,
+      reused,
+      removed: changes.gonePages.length,
+    }
   })
 
 function openSite(
@@ -86,7 +90,7 @@ async function publishNew(
 ): Promise<void> {
   memory.keep(ABOUT, new Map())
   memory.save()
-  layOut(staging, files)
+  writeNewFiles(staging, files)
   rmSync(join(staging, LARGE_FILES), { recursive: true, force: true })
   renameSync(staging, root)
   if (durable) await syncToDisk(root, listFiles(root))
@@ -158,7 +162,7 @@ export function resultIfUnchanged(
   const whole = publishedSizes(memory)
     .entries()
     .every(([file, bytes]) => sizeOf(join(root, file)) === bytes)
-  return whole ? { ...totals({ ...about, pages }), rendered: 0, reused: pages.size, removed: 0 } : undefined
+  return whole ? { ...totals(pages, about.warnings), rendered: 0, reused: pages.size, removed: 0 } : undefined
 }
 
 export interface SiteInput {
@@ -172,7 +176,6 @@ export interface SiteInput {
   files: () => Iterable<SiteFile>
   /**
    * The response headers.
-   *
    * @param files the paths of the other files
    * @param scripts the hashes of all inline scripts on the pages
    */

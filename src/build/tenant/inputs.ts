@@ -17,11 +17,9 @@ export interface Inputs {
   /** Of the same files at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
   snapshot: SnapshotFile | undefined
-  /** Undefined if there's no snapshot. */
   problem: string | undefined
   /**
    * Of vehicles reserved or bought online.
-   *
    * @throws SnapshotError if their file can't be read
    */
   reservations: () => Reservations
@@ -34,7 +32,6 @@ export class SnapshotFile {
   private readonly fd: number
   private bytes: Buffer | undefined
 
-  /** @param fd closed together with this object */
   constructor(fd: number) {
     this.fd = fd
     this.bytes = readFileSync(fd)

@@ -19,7 +19,6 @@ export class LockError extends Error {
  * Keeps two processes from publishing the same site at once. However a process ends, the operating system releases
  * its SQLite lock, so none is left behind. The file stays, since removing it would let the next two processes lock
  * different files of the same name.
- *
  * @param path a file next to the locked one, which names the process that holds the lock, for people to read
  * @param done what is being done to the site, for the error message, such as 'built'
  * @throws LockError when another process, or this one, holds it
@@ -55,7 +54,6 @@ export function lock(path: string, done = 'built'): () => void {
   return unlock
 }
 
-/** A file that is damaged, or no database. */
 const DAMAGE: readonly (number | undefined)[] = [11, 26]
 
 function lockDatabase(file: string): DatabaseSync {

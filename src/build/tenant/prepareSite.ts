@@ -2,8 +2,13 @@ import { planTenant } from '#plan/plan.ts'
 import { searchIndexOf } from '#search/engine/index/build.ts'
 import { deadLinks } from '#plan/addresses/deadLinks.ts'
 import { following } from '#plan/addresses/redirect.ts'
-import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
-import { remember } from '#plan/addresses/moved.ts'
+import {
+  findableFiles,
+  collectFindable,
+  type FindablePage,
+  type SiteFile,
+} from '#plan/files/findableFiles.ts'
+import { rememberAddresses } from '#plan/addresses/moved.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
@@ -26,7 +31,6 @@ import { inMemory, type Memory } from '../state/memory.ts'
 /** Browsers cache this only briefly, but the search index that it names forever. */
 const POINTER = 'search/index.json'
 
-/** In Netlify's format. */
 const REDIRECTS = '_redirects'
 
 /** In the format of Netlify and `forecourt serve`. */
@@ -45,7 +49,7 @@ function once<T>(make: () => T): () => T {
 
 /**
  * @param memory what earlier builds stored, and where to store data for the next one
- * @param shown changes the tenant before it's planned, for a preview
+ * @param change changes the tenant before it's planned, for a preview
  * @throws TenantError or SnapshotError listing everything that's wrong
  */
 export async function prepareSite(
@@ -53,12 +57,12 @@ export async function prepareSite(
   inputs: Inputs,
   { now, compiled, clean }: Pick<SiteBuildOptions, 'now' | 'compiled' | 'clean'>,
   memory: Memory,
-  shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
+  change: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> {
   // Results that were stored by another version of the code aren't reused.
   const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
-  const tenant = shown(await loadTenant(dir, cache))
+  const tenant = change(await loadTenant(dir, cache))
   const keyWarnings = await checkSearchKey(tenant.slug, tenant.site.search, {
     known: memory.read(SEARCH_KEY).get(''),
     onFound: (fingerprint) => memory.keep(SEARCH_KEY, new Map([['', fingerprint]])),
@@ -84,8 +88,8 @@ export async function prepareSite(
   memory.keep(CONTENT, cache.used)
   memory.keep(COLUMNS, columns.found)
   keepCars(memory, cars)
-  const addresses = remember([...memory.read(ADDRESSES).values()], context)
-  const found: FoundPage[] = []
+  const addresses = rememberAddresses([...memory.read(ADDRESSES).values()], context)
+  const findable: FindablePage[] = []
   const redirects = once(() => redirectsOf(context, listings, addresses))
   const withLinkWarnings = function* (pages: Iterable<PlannedPage>): Generator<PlannedPage> {
     const paths = new Set<string>()
@@ -102,14 +106,14 @@ export async function prepareSite(
     yield { path: file, data: index }
     yield { path: POINTER, data: `${JSON.stringify(pointerTo(`/${file}`))}\n` }
     yield { path: REDIRECTS, data: redirectsFile(redirects()) }
-    yield* findableFiles(context, listings, found)
+    yield* findableFiles(context, listings, findable)
   }
   return {
     slug: tenant.slug,
     inputs: inputs.hash,
     siteFrame,
     quickKeyBase: context.quickKeyBase,
-    pages: noting(withLinkWarnings(pages((warning) => warnings.push(warning))), found),
+    pages: collectFindable(withLinkWarnings(pages((warning) => warnings.push(warning))), findable),
     files,
     headers: (paths, scripts) => headersOf(tenant, paths, scripts, (warning) => warnings.push(warning)),
     onPublish: () =>

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { sizeOf } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { fileOf, type Publication } from '../publish/publish.ts'
-import { pageKeys } from '../render/key.ts'
+import { pageKeys } from '../render/pageKeys.ts'
 import { PageWork, type RenderedPage } from '../render/pageWork.ts'
-import { ifChanged, UNKNOWN_PAGE } from '../state/manifest.ts'
+import { changedPage, UNKNOWN_PAGE } from '../state/manifest.ts'
 import type { SiteBuildOptions, SiteInput, SiteInProgress } from './buildSite.ts'
 
 /** The fields are complete once `finish` has resolved. */
 export interface PagesInProgress {
-  /** Public paths. */
   rendered: string[]
   /** To move to their published place; none for a new site, whose pages are rendered straight to that place. */
   changed: Publication['pages']
@@ -50,7 +49,7 @@ export async function renderPages(
     const known = before.pages.get(path)
     const entry = known && sizeOf(published) === known[1] ? known : UNKNOWN_PAGE
     const quickKey = quickKeyOf(page)
-    const keyed = ifChanged(page, entry, quickKey, keyOf)
+    const keyed = changedPage(page, entry, quickKey, keyOf)
     if (keyed) {
       // In the plan's order, not the order in which workers finish.
       next.pages.set(path, ['', 0, '', quickKey])

@@ -43,7 +43,6 @@ function jsonIn(text: string): unknown {
 
 /**
  * A site whose address is nobody's may have samples, so that people can try it.
- *
  * @throws TenantError naming each of them
  */
 export function refuseSamples(dir: string, snapshot: Buffer | undefined): void {

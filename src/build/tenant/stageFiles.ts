@@ -10,7 +10,6 @@ import { readFileSync } from 'node:fs'
 /**
  * Files such as the search index are prepared while the last pages are being rendered. Headers and assets come after
  * that, since they depend on the pages' content.
- *
  * @param finishPages resolves when all pages are rendered
  */
 export async function stageFiles(
@@ -42,7 +41,6 @@ export async function stageFiles(
   return { files, layouts }
 }
 
-/** Those that the pages contain and that may run. */
 function scriptsIn(needs: readonly string[][], compiled: Compiled): string[] {
   const allowed = compiled.scripts()
   return [...new Set(needs.flat().filter((name) => name.startsWith(INLINE_HASH) && allowed.has(name)))]
@@ -50,7 +48,6 @@ function scriptsIn(needs: readonly string[][], compiled: Compiled): string[] {
 
 /**
  * Those that pages use, directly or through other assets, and all files outside `_astro/`.
- *
  * @param sets what pages need (needs.ts)
  */
 function neededAssets(

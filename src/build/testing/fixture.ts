@@ -20,13 +20,11 @@ import { ROOT } from '../compile/compile.ts'
 import { ADDRESSES, PRICES, type Kind } from '../state/kind.ts'
 import { readMemory, stateFile, withMemory } from '../state/memory.ts'
 
-/** Passed to builds, in ms since 1970. */
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
 
 /** Shared with manual builds, since compiling takes seconds. */
 export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
-/** For one test, with its own tenants, sites and state. */
 export interface Fixture {
   dir: string
   tenants: string

@@ -18,6 +18,5 @@ export async function holdElsewhere(path: string): Promise<{ pid: number; kill: 
 if (import.meta.main && process.send) {
   lock(process.argv[2] ?? '')
   process.send('held')
-  // Until it's killed, or until the process that started it ends.
   process.once('disconnect', () => process.exit())
 }

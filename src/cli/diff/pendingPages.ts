@@ -9,11 +9,11 @@ import { sourceHash } from '#build/compile/compile.ts'
 import { sizeOf } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { readInputs, SnapshotFile, type Inputs } from '#build/tenant/inputs.ts'
-import { pageKeys } from '#build/render/key.ts'
+import { pageKeys } from '#build/render/pageKeys.ts'
 import { fileOf } from '#build/publish/publish.ts'
 import { readCars } from '#build/tenant/prepareSite.ts'
 import { COMPILED, CONTENT, PRICES } from '#build/state/kind.ts'
-import { ifChanged, readManifest, UNKNOWN_PAGE, type Manifest } from '#build/state/manifest.ts'
+import { changedPage, readManifest, UNKNOWN_PAGE, type Manifest } from '#build/state/manifest.ts'
 import { type Memory, readMemory, stateFile } from '#build/state/memory.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
@@ -156,7 +156,7 @@ function touched(
       pages.push({ path: page.path, change: 'new', planned: page })
       continue
     }
-    if (ifChanged(page, entry, quickKeyOf(page), keyOf))
+    if (changedPage(page, entry, quickKeyOf(page), keyOf))
       pages.push({ path: page.path, change: 'changed', planned: page })
     else same++
   }

@@ -15,7 +15,7 @@ export async function servedPhotos(
   environment: NodeJS.ProcessEnv,
 ): Promise<NonNullable<AroundOptions['photos']>> {
   const { openPhotos, photosOptions } = await import('#photos/photos.ts')
-  const { photosIn } = await import('#photos/sources.ts')
+  const { photosIn } = await import('#photos/tenantPhotos.ts')
   const { loginsFrom } = await import('#stock/feed/source.ts')
   return {
     photos: openPhotos(photosOptions(stateDir, environment, loginsFrom(environment))),

@@ -1,5 +1,5 @@
 import { parseFavourites } from '#rules/browser/favourites.ts'
-import { doubling } from '#lib/backoff.ts'
+import { backoffDelay } from '#lib/backoff.ts'
 
 /** In ms, between two checks of whether the site can be reached. */
 const WAITS = { first: 500, longest: 30_000 }
@@ -26,7 +26,7 @@ export async function reloadWhenBack(left: AbortSignal): Promise<void> {
       await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal: left }))
       attempts = 1
     }
-    await pause(doubling(attempts, WAITS, Math.random()))
+    await pause(backoffDelay(attempts, WAITS, Math.random()))
     if (left.aborted) return
     if (await answers(left)) return location.reload()
   }

@@ -13,7 +13,6 @@ export class PictureError extends Error {
 
 const MOST_MIB = 512
 const MOST_CPU_MS = 30_000
-/** Long, because other things may keep the machine busy. */
 const PATIENCE_MS = 300_000
 const IDLE_MS = 5_000
 /** Decoded at the same time, at 4 to 20 MB each. A large picture leaves some for small ones, which needn't wait. */
@@ -50,7 +49,6 @@ interface Decoder<M> {
 
 /**
  * Nothing else may import the module.
- *
  * @param megapixels how many a picture may have at most
  */
 export function decoderOf<M>(path: string, megapixels: number): Decoder<M> {
@@ -74,7 +72,6 @@ export function decoderOf<M>(path: string, megapixels: number): Decoder<M> {
   }
 }
 
-/** In words for editors. */
 async function explainFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

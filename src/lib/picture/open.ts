@@ -11,7 +11,6 @@ sharp.concurrency(1)
 export const openPicture = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: false, failOn: 'error' })
 
-/** Read from its header. */
 export async function pixelsOf(bytes: Uint8Array): Promise<number> {
   const { width, height } = await openPicture(bytes).metadata()
   return width * height

@@ -13,7 +13,6 @@ export type Answer = { result: unknown } | { error: { name: string; message: str
 
 export interface Done {
   answer: Answer
-  /** How much memory the process still holds. */
   mib: number
 }
 

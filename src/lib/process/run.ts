@@ -56,7 +56,7 @@ function start({ mib, cpuMs }: Pick<Limits, 'mib' | 'cpuMs'>): Process {
   child.once('exit', () => (over = true))
   // A process without a call doesn't keep this one from ending.
   const hold = (how: 'ref' | 'unref'): void => {
-    for (const each of [child, child.channel, complaints]) each?.[how]()
+    for (const handle of [child, child.channel, complaints]) handle?.[how]()
   }
   hold('unref')
   return {
@@ -116,7 +116,6 @@ export type Result<M, N extends keyof M> = Awaited<ReturnType<Work<M, N>>>
 
 /**
  * In a process that ends with the call.
- *
  * @throws LimitError if it takes too much
  */
 export async function run<M, N extends keyof M & string>(
@@ -145,7 +144,6 @@ interface Pool {
 
 /**
  * Its processes make further calls until they have had nothing to do for a while.
- *
  * @param most how many processes there may be at once
  */
 export function openPool({
@@ -184,7 +182,6 @@ export function openPool({
   }
 }
 
-/** On this machine. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

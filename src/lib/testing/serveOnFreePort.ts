@@ -3,7 +3,6 @@ import { serve } from '@hono/node-server'
 import type { Env, Hono } from 'hono'
 
 export interface TestServer {
-  /** 'http://127.0.0.1:40123'. */
   url: string
   port: number
   /** Cuts connections that are still open. */

@@ -1,5 +1,5 @@
 import { refreshErrorMessage } from '#rules/leads/apiErrors.ts'
-import { doubling } from '#lib/backoff.ts'
+import { backoffDelay } from '#lib/backoff.ts'
 import type { BuildError, TenantReport } from '#build/report.ts'
 import type { Journal, Marked } from '../journal/journal.ts'
 import type { Logger } from '../status/log.ts'
@@ -33,7 +33,7 @@ export async function noteFailure(
   { marks, trouble, start, blocked }: Failure,
 ): Promise<number> {
   const failures = (await journal.state(tenant)).failures + 1
-  const again = now() + doubling(failures, RETRY, chance())
+  const again = now() + backoffDelay(failures, RETRY, chance())
   await journal.note(tenant, { failures, trouble: trouble.slice(0, 500), holdUntil: blocked ? again : 0 })
   const about = { tenant, failures, left: marks.length, next: again - now() }
   const refresh = marks.some(({ what }) => what === 'all')

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { randomUUID } from 'node:crypto'
-import { doubling, isWaiting } from '#lib/backoff.ts'
+import { backoffDelay, isWaiting } from '#lib/backoff.ts'
 import { withTimeLimit } from '#lib/jobs.ts'
 import { bytesAt, writeWhole } from '#lib/files.ts'
 import { messageOf, RETRY } from '../rebuild/failure.ts'
@@ -108,7 +108,7 @@ export async function runSteps(options: Options, tenant: string): Promise<number
     return undefined
   }
   const stepFailures = state.stepFailures + 1
-  const again = now() + doubling(stepFailures, RETRY, chance())
+  const again = now() + backoffDelay(stepFailures, RETRY, chance())
   await journal.note(tenant, { stepFailures, stepTrouble: trouble, stepsHoldUntil: again })
   log.warn({ tenant, failures: stepFailures, next: again - now() }, trouble)
   return again

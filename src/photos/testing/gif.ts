@@ -6,7 +6,6 @@ const LAST = 4094
 
 /**
  * Its size grows with the logarithm of its pixels: 3,000 × 30,000 of them take about 60 KB.
- *
  * @param seed makes files that differ
  */
 export function gif(width: number, height: number, seed = 0): Buffer {

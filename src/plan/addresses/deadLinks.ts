@@ -25,7 +25,6 @@ export interface Addresses {
 }
 
 export interface DeadLink {
-  /** Within the tenant's folder. */
   file: string
   field: string
   href: string
@@ -42,7 +41,7 @@ export function deadLinks(context: LinkedSite, addresses: Addresses): DeadLink[]
   const trouble = (href: string, from: string | undefined): string | undefined => {
     const link = linkOf(href, site)
     if (link.kind === 'none')
-      return `'${short(href)}' isn’t a link that browsers can follow: use a path, https:, tel: or mailto:`
+      return `'${shortened(href)}' isn’t a link that browsers can follow: use a path, https:, tel: or mailto:`
     if (link.kind !== 'internal') return undefined
     const [, target = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.href) ?? []
     const path = target === '' ? from : decoded(target)
@@ -51,16 +50,16 @@ export function deadLinks(context: LinkedSite, addresses: Addresses): DeadLink[]
     if (!addresses.pages.has(path)) {
       if (addresses.follow(path) !== undefined) return undefined
       const why = addresses.hidden?.get(path)
-      if (why !== undefined) return `'${short(href)}' leads nowhere yet: ${why}`
-      nearestPage ??= nearestOf([...addresses.pages].filter((each) => !each.startsWith(vehicles)))
+      if (why !== undefined) return `'${shortened(href)}' leads nowhere yet: ${why}`
+      nearestPage ??= nearestOf([...addresses.pages].filter((page) => !page.startsWith(vehicles)))
       const near = nearestPage(path)
-      return `'${short(href)}' leads nowhere: the site has no page ${short(path)}${near === undefined ? ': create the page, or change the link' : `; did you mean '${near}'?`}`
+      return `'${shortened(href)}' leads nowhere: the site has no page ${shortened(path)}${near === undefined ? ': create the page, or change the link' : `; did you mean '${near}'?`}`
     }
     const places = anchors.get(path)
     const place = decoded(anchor)
     if (place === '' || places === undefined || places.has(place)) return undefined
     const near = nearest(place, [...places])
-    return `'${short(href)}' points to a heading that ${path} doesn’t have${near === undefined ? ': remove the # and what follows it' : `; did you mean '#${near}'?`}`
+    return `'${shortened(href)}' points to a heading that ${path} doesn’t have${near === undefined ? ': remove the # and what follows it' : `; did you mean '#${near}'?`}`
   }
   return [
     ...linksIn(site).flatMap(({ field, href }) => {
@@ -73,7 +72,7 @@ export function deadLinks(context: LinkedSite, addresses: Addresses): DeadLink[]
       ...trouble,
     })),
     ...content.flatMap(({ file, path, html }) =>
-      [...new Set(Array.from(html.matchAll(HREF), ([, found = '']) => plain(found)))].flatMap((href) => {
+      [...new Set(Array.from(html.matchAll(HREF), ([, href = '']) => unescaped(href)))].flatMap((href) => {
         const message = trouble(href, path)
         return message === undefined ? [] : { file, field: '', href, message }
       }),
@@ -84,10 +83,10 @@ export function deadLinks(context: LinkedSite, addresses: Addresses): DeadLink[]
 const HREF = /<a\b[^>]*? href="([^"]*)"/g
 const ID = / id="([^"]+)"/g
 
-const plain = (attribute: string): string =>
+const unescaped = (attribute: string): string =>
   attribute.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
 function decoded(text: string): string {
   try {
@@ -104,30 +103,30 @@ const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
       .filter(({ path }) => path !== '/contact')
       .map((page) => {
         const form = formOfContent(page, site)
-        const own = Array.from(page.html.matchAll(ID), ([, id = '']) => plain(id))
-        const places = [...own, 'main', ...(form === null ? [] : ['form'])]
+        const ids = Array.from(page.html.matchAll(ID), ([, id = '']) => unescaped(id))
+        const places = [...ids, 'main', ...(form === null ? [] : ['form'])]
         if (form === 'finance') places.push(FINANCE_FORM_ANCHOR.slice(1))
         return [page.path, new Set(places)]
       }),
   )
 
 function linksIn(site: Site): { field: string; href: string }[] {
-  const found: { field: string; href: string }[] = []
+  const links: { field: string; href: string }[] = []
   const visit = (value: unknown, field: string): void => {
-    if (Array.isArray(value)) value.forEach((each, index) => visit(each, `${field}[${index}]`))
+    if (Array.isArray(value)) value.forEach((entry, index) => visit(entry, `${field}[${index}]`))
     else if (typeof value === 'object' && value !== null)
-      for (const [name, each] of Object.entries(value)) {
-        const at = field === '' ? name : `${field}.${name}`
-        if (name !== 'href' || typeof each !== 'string') visit(each, at)
-        else if (each !== '') found.push({ field: at, href: each })
+      for (const [name, inner] of Object.entries(value)) {
+        const path = field === '' ? name : `${field}.${name}`
+        if (name !== 'href' || typeof inner !== 'string') visit(inner, path)
+        else if (inner !== '') links.push({ field: path, href: inner })
       }
   }
-  const { consent, ...rest } = site
-  visit(rest, '')
-  site.redirects.forEach(({ to }, index) => found.push({ field: `redirects[${index}].to`, href: to }))
-  if (consent.notice) found.push({ field: 'consent.href', href: consent.href })
-  if (asksTerms(site)) found.push({ field: 'forms.terms_path', href: site.forms.terms_path })
+  const { consent, ...checked } = site
+  visit(checked, '')
+  site.redirects.forEach(({ to }, index) => links.push({ field: `redirects[${index}].to`, href: to }))
+  if (consent.notice) links.push({ field: 'consent.href', href: consent.href })
+  if (asksTerms(site)) links.push({ field: 'forms.terms_path', href: site.forms.terms_path })
   if (site.payment_provider !== '')
-    found.push({ field: 'checkout.terms_path', href: site.checkout.terms_path })
-  return found
+    links.push({ field: 'checkout.terms_path', href: site.checkout.terms_path })
+  return links
 }

@@ -48,7 +48,6 @@ const DEFAULTS: readonly Default[] = [
   { from: '/contact-us/:dealer', to: [CONTACT_PATH] },
 ]
 
-/** The stock lists of spec §2, by what they contain. */
 const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = [
   ['all', FALLBACK_SEARCH_PATH],
   ['all', '/search/new-used-and-demo-trucks'],
@@ -71,10 +70,9 @@ const RENTED: Partial<Record<string, typeof LISTS>> = {
   subscription: [['all', '/search/subscription-cars']],
 }
 
-/** Redirects for addresses this site doesn't have. */
 export function defaultAddresses(context: PlanContext, lists: ReadonlySet<string>): Redirect[] {
   const { site, addresses } = context
-  const isThere = (path: string) => addresses.has(path) || lists.has(path)
+  const hasPage = (path: string) => addresses.has(path) || lists.has(path)
   const seen = new Set<string>()
   return [
     ...rewritten(context),
@@ -89,9 +87,9 @@ export function defaultAddresses(context: PlanContext, lists: ReadonlySet<string
     { from: '/pages/:page', to: '/:page' },
     { from: '/pages/:part/:page', to: '/:part/:page' },
   ].filter(({ from, to }) => {
-    const kept = from !== to && !isThere(from) && !seen.has(from)
+    const isNeeded = from !== to && !hasPage(from) && !seen.has(from)
     seen.add(from)
-    return kept
+    return isNeeded
   })
 }
 
@@ -111,14 +109,14 @@ function defaultPages(context: PlanContext): Redirect[] {
     ...content.map((page) => ({ path: page.path, form: formOfContent(page, site) })),
     ...barePages(context),
   ]
-  const found = (wanted: Default['to'][number]): string | undefined => {
-    if (wanted === 'finance') return plainPath(financePath(site), site)
-    if (!wanted.startsWith('/')) return withForm.find(({ form }) => form === wanted)?.path
-    const path = plainPath(wanted, site)
+  const targetOf = (target: Default['to'][number]): string | undefined => {
+    if (target === 'finance') return plainPath(financePath(site), site)
+    if (!target.startsWith('/')) return withForm.find(({ form }) => form === target)?.path
+    const path = plainPath(target, site)
     return addresses.has(path) ? path : undefined
   }
   const pages = DEFAULTS.flatMap(({ from, to: wanted }): Redirect[] => {
-    const to = wanted.map(found).find((path) => path !== undefined)
+    const to = wanted.map(targetOf).find((path) => path !== undefined)
     return to === undefined ? [] : [{ from: from.replace(/\/$/, ''), to }]
   })
   const garage = garagePath(site)
@@ -134,8 +132,9 @@ const models = ({ site, models }: PlanContext): Redirect[] =>
   models.flatMap(({ model, href }) => {
     const to = linkOf(href, site)
     // A CDN would mistake ':name' or '*' in the target for a placeholder, so there's no redirect to such addresses.
-    const open = /:\w|\*/.test(to.href.replace(/^https?:/, ''))
-    if (!isSafeSlug(model.slug) || open || (to.kind !== 'internal' && to.kind !== 'external')) return []
+    const hasPlaceholder = /:\w|\*/.test(to.href.replace(/^https?:/, ''))
+    if (!isSafeSlug(model.slug) || hasPlaceholder || (to.kind !== 'internal' && to.kind !== 'external'))
+      return []
     return [`/${model.slug}`, `/models/${model.slug}`].map((from) => ({ from, to: to.href }))
   })
 

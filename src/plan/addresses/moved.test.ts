@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#rules/constants.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import { movedVehicles, remember, type KnownAddress } from './moved.ts'
+import { movedVehicles, rememberAddresses, type KnownAddress } from './moved.ts'
 import { redirectsFile } from './redirects.ts'
 import { smallContext } from '../testing/small.ts'
 
@@ -29,8 +29,8 @@ const car = (id: number, slug: string, more: Partial<Car> = {}): Car => ({
 const vehicles = (cars: readonly Car[]) => cars.map((brief) => ({ brief }) as unknown as Vehicle)
 
 const build = (before: readonly KnownAddress[], cars: readonly Car[], now = NOW) =>
-  remember(before, {
-    stock: { vehicles: vehicles(cars) } as Parameters<typeof remember>[1]['stock'],
+  rememberAddresses(before, {
+    stock: { vehicles: vehicles(cars) } as Parameters<typeof rememberAddresses>[1]['stock'],
     listed: vehicles(cars.filter(({ hidden }) => !hidden)),
     now,
   })

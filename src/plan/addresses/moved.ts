@@ -9,7 +9,7 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
 /** Identifies a vehicle across builds: by its id or, if the id is invalid or isn't unique, by '=' and its slug. */
-export function whoIsIn(vehicles: readonly Vehicle[]): (brief: CarBrief) => string {
+export function vehicleIdsIn(vehicles: readonly Vehicle[]): (brief: CarBrief) => string {
   const counts = new Map<number, number>()
   for (const { brief } of vehicles) counts.set(brief.id, (counts.get(brief.id) ?? 0) + 1)
   return ({ id, slug }) => (id > 0 && counts.get(id) === 1 ? String(id) : `=${slug}`)
@@ -32,30 +32,36 @@ export interface KnownAddress {
   gone: number
 }
 
-const MOST_OF_ONE = 10
+const MOST_PER_VEHICLE = 10
 const MOST = 5000
-
-type Known = Pick<PlanContext, 'listed' | 'stock' | 'now'>
 
 /**
  * The addresses of listed vehicles, and old addresses until 30 days after their vehicle was last listed. No two have
  * slugs that differ only in case. Calling this again with the same stock changes nothing.
  */
-export function remember(before: readonly KnownAddress[], { listed, stock, now }: Known): KnownAddress[] {
-  const whoIs = whoIsIn(stock.vehicles)
-  const there = listed.map(({ brief }): KnownAddress => {
+export function rememberAddresses(
+  before: readonly KnownAddress[],
+  { listed, stock, now }: Pick<PlanContext, 'listed' | 'stock' | 'now'>,
+): KnownAddress[] {
+  const idOf = vehicleIdsIn(stock.vehicles)
+  const current = listed.map(({ brief }): KnownAddress => {
     const { slug, stocknum, make, model, year } = brief
-    return { slug, who: whoIs(brief), stocknum, make, model, year, gone: 0 }
+    return { slug, who: idOf(brief), stocknum, make, model, year, gone: 0 }
   })
-  const taken = new Set(there.map(keyOf))
-  const left = before.filter((each) => !taken.has(keyOf(each)))
-  const heirs = heirsOf(before, there, left, new Set(stock.vehicles.map(({ brief }) => whoIs(brief))))
-  const moved = left.map((each) => ({
-    ...each,
-    who: heirs.get(each.who) ?? each.who,
-    gone: each.gone || now,
+  const currentKeys = new Set(current.map(keyOf))
+  const oldAddresses = before.filter((address) => !currentKeys.has(keyOf(address)))
+  const heirs = heirsOf(
+    before,
+    current,
+    oldAddresses,
+    new Set(stock.vehicles.map(({ brief }) => idOf(brief))),
+  )
+  const moved = oldAddresses.map((address) => ({
+    ...address,
+    who: heirs.get(address.who) ?? address.who,
+    gone: address.gone || now,
   }))
-  return [...there, ...worthKeeping(moved, new Set(there.map(({ who }) => who)), now)]
+  return [...current, ...recentAddresses(moved, new Set(current.map(({ who }) => who)), now)]
 }
 
 /**
@@ -64,25 +70,25 @@ export function remember(before: readonly KnownAddress[], { listed, stock, now }
  */
 function heirsOf(
   before: readonly KnownAddress[],
-  there: readonly KnownAddress[],
-  left: readonly KnownAddress[],
+  current: readonly KnownAddress[],
+  oldAddresses: readonly KnownAddress[],
   inStock: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  const known = new Set(before.flatMap((each) => [keyOf(each), each.who]))
+  const known = new Set(before.flatMap((address) => [keyOf(address), address.who]))
   const fresh = Map.groupBy(
-    there.filter((each) => !known.has(keyOf(each)) && !known.has(each.who)),
+    current.filter((address) => !known.has(keyOf(address)) && !known.has(address.who)),
     entryOf,
   )
   const missing = Map.groupBy(
-    left.filter(({ who }) => !inStock.has(who)),
+    oldAddresses.filter(({ who }) => !inStock.has(who)),
     entryOf,
   )
   const heirs = new Map<string, string>()
   for (const [entry, old] of missing) {
-    const [one, ...others] = fresh.get(entry) ?? []
-    const [who, ...more] = new Set(old.map((each) => each.who))
-    if (entry !== '' && one && others.length === 0 && who !== undefined && more.length === 0)
-      heirs.set(who, one.who)
+    const [heir, ...otherHeirs] = fresh.get(entry) ?? []
+    const [who, ...otherIds] = new Set(old.map((address) => address.who))
+    if (entry !== '' && heir && otherHeirs.length === 0 && who !== undefined && otherIds.length === 0)
+      heirs.set(who, heir.who)
   }
   return heirs
 }
@@ -94,15 +100,15 @@ const lower = (value: string | number | null): string => String(value).toLowerCa
 
 const keyOf = ({ slug }: Pick<KnownAddress, 'slug'>): string => slug.toLowerCase()
 
-const worthKeeping = (
-  left: readonly KnownAddress[],
+const recentAddresses = (
+  oldAddresses: readonly KnownAddress[],
   listed: ReadonlySet<string>,
   now: number,
 ): KnownAddress[] =>
-  Map.groupBy(left, ({ who }) => who)
+  Map.groupBy(oldAddresses, ({ who }) => who)
     .entries()
     .flatMap(([who, addresses]) => {
-      const newest = addresses.toSorted(byTime).slice(0, MOST_OF_ONE)
+      const newest = addresses.toSorted(byTime).slice(0, MOST_PER_VEHICLE)
       const over = (newest[0]?.gone ?? 0) + SOLD_ADDRESS_DAYS * DAY_MS < now
       return over && !listed.has(who) ? [] : newest
     })
@@ -125,12 +131,14 @@ export function movedVehicles(
       const from = vehiclePath(slug, site)
       const page = vehiclePath(pages.get(who), site)
       if (from === null) return []
-      return page === null ? [{ from, to: insteadOf(make, site, lists) }] : [{ from, to: page, status: 301 }]
+      return page === null
+        ? [{ from, to: replacementList(make, site, lists) }]
+        : [{ from, to: page, status: 301 }]
     })
     .sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-export function insteadOf(make: string, site: PlanContext['site'], lists: ReadonlySet<string>): string {
+export function replacementList(make: string, site: PlanContext['site'], lists: ReadonlySet<string>): string {
   const list = makeListPath(make, site)
   return `${list !== null && lists.has(list) ? list : searchPath(site)}${GONE_ANCHOR}`
 }

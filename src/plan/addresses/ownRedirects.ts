@@ -3,6 +3,7 @@ import { isServerPath } from '#rules/links/reservedPaths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { redirectFrom } from '#site/settings/redirects.ts'
 import type { Follow, Redirect } from './redirect.ts'
+
 /** These take precedence over the redirects that the plan makes. */
 export const ownRedirects = (site: Site): Redirect[] =>
   site.redirects.flatMap(({ from, to, temporary }): Redirect[] => {
@@ -21,41 +22,26 @@ interface RedirectTrouble {
 /** Addresses that have a page, loops and chains. deadLinks reports redirects to missing pages. */
 export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow: Follow): RedirectTrouble[] {
   const own = new Set(site.redirects.map(({ from }) => redirectFrom(from)))
-  return site.redirects.flatMap(({ from: written, to }, at): RedirectTrouble[] => {
-    const from = redirectFrom(written)
+  return site.redirects.flatMap(({ from: requested, to }, index): RedirectTrouble[] => {
+    const from = redirectFrom(requested)
     const page = from.replace(/\/index\.html$/, '') || '/'
+    const inFrom = { field: `redirects[${index}].from` }
+    const inTo = { field: `redirects[${index}].to` }
     if (isServerPath(from))
-      return [
-        {
-          field: `redirects[${at}].from`,
-          message: `'${from}' can’t be redirected: the server uses it`,
-        },
-      ]
-    if (pages.has(page))
-      return [
-        {
-          field: `redirects[${at}].from`,
-          message: `'${from}' has a page, which visitors get instead: remove the redirect or the page`,
-          level: 'warning',
-        },
-      ]
+      return [{ ...inFrom, message: `'${from}' can’t be redirected: the server uses it` }]
+    if (pages.has(page)) {
+      const message = `'${from}' has a page, which visitors get instead: remove the redirect or the page`
+      return [{ ...inFrom, message, level: 'warning' }]
+    }
     const end = endOf(from, pages, follow)
-    if (end === LOOP)
-      return [
-        {
-          field: `redirects[${at}].to`,
-          message: `'${to}' redirects in a circle and never reaches a page: choose a page`,
-        },
-      ]
+    if (end === LOOP) {
+      const message = `'${to}' redirects in a circle and never reaches a page: choose a page`
+      return [{ ...inTo, message }]
+    }
     const next = pathIn(linkOf(to, site).href)
     if (next === undefined || pages.has(next) || !own.has(next)) return []
-    return [
-      {
-        field: `redirects[${at}].to`,
-        message: `'${to}' redirects again${end === undefined ? '' : `, to '${end}'`}: redirect straight there`,
-        level: 'warning',
-      },
-    ]
+    const last = end === undefined ? '' : `, to '${end}'`
+    return [{ ...inTo, message: `'${to}' redirects again${last}: redirect straight there`, level: 'warning' }]
   })
 }
 
@@ -64,12 +50,12 @@ const LOOP = 'loop'
 
 function endOf(from: string, pages: ReadonlySet<string>, follow: Follow): string | undefined {
   const seen = new Set<string>()
-  for (let at = from; !seen.has(at);) {
-    seen.add(at)
-    const to = follow(at)
+  for (let address = from; !seen.has(address);) {
+    seen.add(address)
+    const to = follow(address)
     const path = to === undefined ? undefined : pathIn(to)
     if (path === undefined || pages.has(path)) return to
-    at = path
+    address = path
   }
   return LOOP
 }

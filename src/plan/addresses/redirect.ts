@@ -3,14 +3,14 @@ export type Follow = (path: string) => string | undefined
 
 /** Follows redirects as servers do: the first one that matches applies. */
 export function following(redirects: () => readonly Redirect[]): Follow {
-  let known: { from: RegExp; to: string }[] | undefined
+  let rules: { from: RegExp; to: string }[] | undefined
   return (path) => {
-    known ??= redirects().flatMap(({ from, to, query }) =>
+    rules ??= redirects().flatMap(({ from, to, query }) =>
       query === undefined ? [{ from: patternOf(from), to }] : [],
     )
-    for (const { from, to } of known) {
-      const found = from.exec(path)
-      if (found) return to.replace(/:([a-z]\w*)/g, (_, name: string) => found.groups?.[name] ?? '')
+    for (const { from, to } of rules) {
+      const match = from.exec(path)
+      if (match) return to.replace(/:([a-z]\w*)/g, (_, name: string) => match.groups?.[name] ?? '')
     }
     return undefined
   }
@@ -25,7 +25,6 @@ const patternOf = (from: string): RegExp =>
       .replace(/\/\*$/, '(?:/.*)?')}$`,
   )
 
-/** A redirect, as in Netlify's `_redirects`. */
 export interface Redirect {
   from: string
   to: string

@@ -10,10 +10,10 @@ import type { PlanContext } from '../planContext.ts'
 import { defaultAddresses } from './defaultAddresses.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import type { Redirect } from './redirect.ts'
-import { insteadOf, movedVehicles, type KnownAddress } from './moved.ts'
+import { replacementList, movedVehicles, type KnownAddress } from './moved.ts'
 import { ownRedirects } from './ownRedirects.ts'
 import { rangeRewrites } from '../pages/range/range.ts'
-import { unlisted } from '../pages/list/soldOut.ts'
+import { delistedVehicles } from '../pages/list/soldOut.ts'
 
 /** Existing pages take precedence over all redirects, and the editor's own redirects over the others. */
 export function redirectsOf(
@@ -22,37 +22,43 @@ export function redirectsOf(
   known: readonly KnownAddress[] = [],
 ): Redirect[] {
   const { site, stock, addresses } = context
-  const there = new Set(listings.map(({ path }) => path))
-  const all = searchPath(site)
-  const base = all === '/' ? '' : all
-  const gone = new Map<string, string>()
+  const listPaths = new Set(listings.map(({ path }) => path))
+  const searchList = searchPath(site)
+  const base = searchList === '/' ? '' : searchList
+  const missingLists = new Map<string, string>()
   const add = (make: string, model: string) => {
-    const own = makeListPath(make, site)
-    if (own === null) return
-    if (!there.has(own)) gone.set(own, all)
+    const makeList = makeListPath(make, site)
+    if (makeList === null) return
+    if (!listPaths.has(makeList)) missingLists.set(makeList, searchList)
     const path = modelListPath(make, model, site)
-    if (path !== null && !there.has(path)) gone.set(path, there.has(own) ? own : all)
+    if (path !== null && !listPaths.has(path))
+      missingLists.set(path, listPaths.has(makeList) ? makeList : searchList)
   }
-  for (const { brief } of unlisted(context)) add(brief.make, brief.model)
+  for (const { brief } of delistedVehicles(context)) add(brief.make, brief.model)
   for (const { manufacturer_name, name } of stock.models) add(manufacturer_name, name)
   for (const value of Object.values(stock.manufacturers)) {
     if (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string')
       add(value.name, '')
   }
-  const lists = [...new Set([all, ...listings.filter(isElsewhere(all)).map(({ path }) => path)])]
-  const sold = goneVehicles(context, there)
-  const told = new Set(sold.map(({ from }) => from))
+  const lists = [
+    ...new Set([searchList, ...listings.filter(isElsewhere(searchList)).map(({ path }) => path)]),
+  ]
+  const sold = goneVehicles(context, listPaths)
+  const soldPaths = new Set(sold.map(({ from }) => from))
   return [
     ...ownRedirects(site),
     ...sold,
-    ...movedVehicles(context, known, there).filter(({ from }) => !told.has(from)),
-    ...defaultAddresses(context, there),
+    ...movedVehicles(context, known, listPaths).filter(({ from }) => !soldPaths.has(from)),
+    ...defaultAddresses(context, listPaths),
     ...rangeRewrites(context),
     ...thanksPaths(context).flatMap(({ category, path }) =>
       SUCCESS_EXTRAS.map((extra) => ({ from: '/success', query: `category=${category}${extra}`, to: path })),
     ),
-    ...context.over.map(({ path }) => ({ from: path, to: addresses.has(OFFERS_PATH) ? OFFERS_PATH : '/' })),
-    ...[...gone].map(([from, to]) => ({ from, to })).sort(byAddress),
+    ...context.expiredOffers.map(({ path }) => ({
+      from: path,
+      to: addresses.has(OFFERS_PATH) ? OFFERS_PATH : '/',
+    })),
+    ...[...missingLists].map(([from, to]) => ({ from, to })).sort(byAddress),
     ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
     { from: `${base}/:make/page/*`, to: `${base}/:make` },
     { from: `${base}/:make/:model/page/*`, to: `${base}/:make/:model` },
@@ -88,14 +94,14 @@ function checkouts({ site, listed }: PlanContext): Redirect[] {
 }
 
 /** Sold vehicles and vehicles with an unknown status (rules/listing/soldOut.ts). */
-function goneVehicles(context: PlanContext, there: ReadonlySet<string>): Redirect[] {
+function goneVehicles(context: PlanContext, listPaths: ReadonlySet<string>): Redirect[] {
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings
   return stock.vehicles
     .filter(({ brief }) => keepsAddress(brief, { now, soldDays }))
     .flatMap(({ brief }) => {
       const from = vehiclePath(brief.slug, site)
-      return from === null ? [] : [{ from, to: insteadOf(brief.make, site, there) }]
+      return from === null ? [] : [{ from, to: replacementList(brief.make, site, listPaths) }]
     })
     .sort(byAddress)
 }

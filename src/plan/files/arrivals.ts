@@ -1,14 +1,17 @@
 import { priceLine, priceOf } from '#rules/pricing/price.ts'
 import type { PlanContext } from '../planContext.ts'
 import { absolute } from '../meta.ts'
-import type { Offered } from './offers.ts'
+import type { OfferedVehicle } from './offers.ts'
 import type { SiteFile } from './siteFile.ts'
 import { document, element, parent } from './xml.ts'
 
 const MOST_ARRIVALS = 30
 
 /** RSS 2.0, for feed readers and newsletter services. */
-export function arrivals({ site, noun, cardSettings }: PlanContext, offers: readonly Offered[]): SiteFile {
+export function arrivals(
+  { site, noun, cardSettings }: PlanContext,
+  offers: readonly OfferedVehicle[],
+): SiteFile {
   const path = 'feeds/new-arrivals.xml'
   const items = offers
     .filter(({ car }) => car.created_at_timestamp !== null)

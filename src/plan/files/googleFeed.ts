@@ -3,12 +3,11 @@ import { isNew } from '#rules/vehicle/condition.ts'
 import { addressLine } from '#stock/places.ts'
 import { dayOf } from '#lib/instant.ts'
 import type { PlanContext } from '../planContext.ts'
-import type { Offer, Offered } from './offers.ts'
+import type { Offer, OfferedVehicle } from './offers.ts'
 import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
-/** Besides the main one. */
 const MOST_MORE_IMAGES = 10
 
 /** In the order of Google's specification (developers.google.com/vehicle-listings/reference/feed-specification). */
@@ -64,19 +63,19 @@ export const COLUMNS: readonly Column[] = [
   ['drivetrain', ({ car }) => car.drive],
 ]
 
-const isWanted = ({ car }: Offered): boolean =>
+const isWanted = ({ car }: OfferedVehicle): boolean =>
   [car.vin, car.make, car.model].every((text) => text !== '') &&
   car.year !== null &&
   (isNew(car) || car.km !== null)
 
 /** Undefined for vehicles that aren't cars, which Google doesn't list. */
-export function googleFeed(context: PlanContext, offers: readonly Offered[]): LongFile | undefined {
+export function googleFeed(context: PlanContext, offers: readonly OfferedVehicle[]): LongFile | undefined {
   const { template, vehicle_type } = context.site
   if (template !== 'group' || vehicle_type !== 'car') return undefined
   return { path: 'feeds/google-vehicles.csv', parts: () => linesOf(context, offers) }
 }
 
-function* linesOf(context: PlanContext, offers: readonly Offered[]): Generator<Part> {
+function* linesOf(context: PlanContext, offers: readonly OfferedVehicle[]): Generator<Part> {
   yield partOf(line(COLUMNS.map(([name]) => name)))
   for (const offered of offers) {
     if (!isWanted(offered)) continue

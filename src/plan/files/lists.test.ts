@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planTenant } from '../plan.ts'
 import { NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
-import { dataOf, findableFiles } from './index.ts'
+import { dataOf, findableFiles } from './findableFiles.ts'
 import { LISTS_PATH, listsFile, listsIn } from './lists.ts'
 
 function planOf(slug: string, alerts: boolean) {

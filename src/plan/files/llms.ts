@@ -6,7 +6,7 @@ import type { SiteFile } from './siteFile.ts'
 
 const MOST_LISTS = 60
 
-export interface FoundPage {
+export interface FindablePage {
   path: string
   title: string
   description: string
@@ -16,25 +16,25 @@ export interface FoundPage {
 export function llms(
   { site, noun, locations, place }: PlanContext,
   listings: readonly Listing[],
-  pages: readonly FoundPage[],
+  pages: readonly FindablePage[],
   feeds: readonly string[],
 ): SiteFile {
   const line = (label: string, path: string, note = '') =>
-    `- [${plain(label)}](${absolute(site.url, path)})${note && `: ${plain(note)}`}`
-  const where = locations.map((location) => {
+    `- [${escaped(label)}](${absolute(site.url, path)})${note && `: ${escaped(note)}`}`
+  const places = locations.map((location) => {
     const { name, address } = place(location)
-    return `- ${plain([name, address, location.contact_detail.phone].filter(Boolean).join(', '))}`
+    return `- ${escaped([name, address, location.contact_detail.phone].filter(Boolean).join(', '))}`
   })
-  const all = searchPath(site)
+  const searchList = searchPath(site)
   const lists = listings
-    .filter(({ path, vehicles }) => path !== all && vehicles.length > 0)
+    .filter(({ path, vehicles }) => path !== searchList && vehicles.length > 0)
     .slice(0, MOST_LISTS)
     .map(({ title, path }) => line(title, path))
   const sections = [
-    [`# ${plain(site.name)}`],
-    [`> ${plain(site.tagline || site.hero.text || site.name)}`],
-    where.length > 0 ? ['## Where', ...where] : [],
-    ['## Stock', line(`All ${noun.many}`, all), ...lists],
+    [`# ${escaped(site.name)}`],
+    [`> ${escaped(site.tagline || site.hero.text || site.name)}`],
+    places.length > 0 ? ['## Where', ...places] : [],
+    ['## Stock', line(`All ${noun.many}`, searchList), ...lists],
     ['## Feeds', ...feeds.map((path) => line(path, `/${path}`))],
     ['## Pages', ...pages.map(({ path, title, description }) => line(title, path, description))],
   ]
@@ -48,4 +48,4 @@ export function llms(
 }
 
 /** Brackets are escaped so that they don't make links. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim()
+const escaped = (text: string): string => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim()

@@ -16,15 +16,15 @@ export function manifest(
 ): ShortFile[] {
   const draw = (shape: 'tile' | 'mask') =>
     `${monogram(initialOf(name), theme.brand, textOn(theme.brand), shape)}\n`
-  const drawn = (src: string, purpose: Purpose) => ({ src, sizes: 'any', type: 'image/svg+xml', purpose })
-  const own = ({ path, size }: { path: string; size: number }, purpose: Purpose) => ({
+  const drawnIcon = (src: string, purpose: Purpose) => ({ src, sizes: 'any', type: 'image/svg+xml', purpose })
+  const brandIcon = ({ path, size }: { path: string; size: number }, purpose: Purpose) => ({
     src: `/${path}`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
   })
   const bar = theme.header === 'overlay' ? theme.night : theme.paper
-  const told = {
+  const webManifest = {
     name,
     short_name: shortName(name),
     lang: region,
@@ -35,11 +35,11 @@ export function manifest(
     background_color: theme.paper,
     theme_color: bar,
     icons: brand?.touchIcon
-      ? [...ICONS.any.map((icon) => own(icon, 'any')), own(ICONS.mask, 'maskable')]
-      : [drawn('/icon.svg', 'any'), drawn('/icon-mask.svg', 'maskable')],
+      ? [...ICONS.any.map((icon) => brandIcon(icon, 'any')), brandIcon(ICONS.mask, 'maskable')]
+      : [drawnIcon('/icon.svg', 'any'), drawnIcon('/icon-mask.svg', 'maskable')],
   }
   return [
-    { path: 'site.webmanifest', data: `${JSON.stringify(told)}\n` },
+    { path: 'site.webmanifest', data: `${JSON.stringify(webManifest)}\n` },
     ...(brand?.touchIcon
       ? []
       : [

@@ -3,7 +3,7 @@ import { isNew } from '#rules/vehicle/condition.ts'
 import { tradeOf, tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import type { PlanContext } from '../planContext.ts'
 import { absolute } from '../meta.ts'
-import type { Offer, Offered } from './offers.ts'
+import type { Offer, OfferedVehicle } from './offers.ts'
 import type { LongFile } from './siteFile.ts'
 import { element, longDocument, parent } from './xml.ts'
 
@@ -45,10 +45,10 @@ const DRIVES: Spelling = [
 
 /** Results are remembered, because dealers use the same few words again and again. */
 function speller(spelling: Spelling): (text: string) => string {
-  const known = new Map([['', '']])
+  const spellings = new Map([['', '']])
   return (text) => {
-    const spelled = known.get(text) ?? spelling.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER'
-    known.set(text, spelled)
+    const spelled = spellings.get(text) ?? spelling.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER'
+    spellings.set(text, spelled)
     return spelled
   }
 }
@@ -60,7 +60,7 @@ const COUNTRIES: Record<string, string> = {
 }
 
 /** developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference */
-export function metaFeed(context: PlanContext, offers: readonly Offered[]): LongFile {
+export function metaFeed(context: PlanContext, offers: readonly OfferedVehicle[]): LongFile {
   const { site } = context
   const path = 'feeds/meta-vehicles.xml'
   const spelled = {
@@ -84,7 +84,7 @@ export function metaFeed(context: PlanContext, offers: readonly Offered[]): Long
 }
 
 /** Meta refuses vehicles without mileage, so 0 is sent for new ones and caravans. */
-const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
+const isWanted = ({ car }: OfferedVehicle, { site }: PlanContext): boolean =>
   car.make !== '' &&
   car.model !== '' &&
   car.year !== null &&

@@ -21,16 +21,14 @@ export interface Offer {
   /** One plain sentence with the most important facts. Portals don't allow advertising here. */
   description: string
   link: string
-  /** The main one first. */
   images: readonly [string, ...string[]]
   price: number
-  /** Before a reduction. */
   was: number | null
   currency: string
   location: Location | undefined
 }
 
-export interface Offered {
+export interface OfferedVehicle {
   car: CarBrief
   /** Changes if anything that the offer is made from changes, apart from the context's `quickKeyBase`. */
   key: string
@@ -40,7 +38,7 @@ export interface Offered {
 const CONDITION = { new: 'New', used: 'Used', demo: 'Demonstrator' } as const
 
 /** Vehicles that have a price and a picture and are neither sold, reserved nor otherwise unavailable. */
-export function offersOf(context: PlanContext): Offered[] {
+export function offersOf(context: PlanContext): OfferedVehicle[] {
   const { site, listed } = context
   const offerOf = offerer(context)
   return listed.flatMap((vehicle) => {
@@ -85,7 +83,7 @@ function imagesOf(vehicle: Vehicle, url: string, comingSoonImage: string): Offer
   const others = vehicle
     .car()
     .images.map(({ image }) => image.url)
-    .filter((each) => each !== main && !isMissingPhoto(each, comingSoonImage))
+    .filter((image) => image !== main && !isMissingPhoto(image, comingSoonImage))
   return [absolute(url, main), ...new Set(others.map((other) => absolute(url, other)))]
 }
 

@@ -7,7 +7,7 @@ import { folder } from '#site/testing/fixtures.ts'
 import { planTenant } from '../plan.ts'
 import { GROUP, NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
 import { textOf } from '../testing/small.ts'
-import { findableFiles } from './index.ts'
+import { findableFiles } from './findableFiles.ts'
 
 interface Rule {
   field: string

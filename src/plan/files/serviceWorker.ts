@@ -10,7 +10,6 @@ export interface OfflineSettings {
   region: string
   /** Shown when there's no connection and the browser has never opened the requested page. */
   offline: string
-  /** Path and query. */
   saved: string
   /** Paths that the worker never stores on this site, in addition to those that it stores on no site. */
   never: string[]

@@ -6,7 +6,6 @@ export interface ShortFile {
 
 /** A file that grows with the stock: with 50,000 vehicles, one text would take up several times its size in memory. */
 export interface LongFile extends Pick<ShortFile, 'path'> {
-  /** Made again on each call. */
   parts: () => Iterable<Part>
 }
 

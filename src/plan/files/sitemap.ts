@@ -14,7 +14,6 @@ const NAMESPACES =
 
 interface Entry {
   path: string
-  /** YYYY-MM-DD. */
   lastmod?: string
   image?: string
 }
@@ -59,7 +58,6 @@ function* entriesOf(
 const bare = (paths: readonly string[]): KeyedEntry[] =>
   Array.from(new Set(paths), (path) => ({ key: path, entry: () => ({ path }) }))
 
-/** sitemap-vehicles.xml, sitemap-vehicles-2.xml and so on. */
 function* cut(name: string, entries: readonly KeyedEntry[], url: string, most: number): Generator<SiteFile> {
   for (let at = 0; at * most < entries.length; at++) {
     const some = () =>

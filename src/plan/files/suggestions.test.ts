@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Car } from '#stock/entities.ts'
 import { planTenant } from '../plan.ts'
 import { GROUP, NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
-import { noting, type FoundPage } from './index.ts'
+import { collectFindable, type FindablePage } from './findableFiles.ts'
 import { suggestionsFile, type SuggestionsFile } from './suggestions.ts'
 
 function fileOf(slug: string, cars: (cars: Car[]) => Car[] = (all) => all, pages = 0) {
   const { tenant, snapshot } = of(slug)
   const plan = planTenant(tenant, stockOf({ ...snapshot, cars: cars(snapshot.cars) }), NOW)
-  const found: FoundPage[] = []
-  const paths = Array.from(noting(plan.pages(), found), ({ path }) => path)
+  const found: FindablePage[] = []
+  const paths = Array.from(collectFindable(plan.pages(), found), ({ path }) => path)
   const more = Array.from({ length: pages }, (_, index) => ({
     path: `/more-${index}`,
     title: 'x'.repeat(500),

@@ -3,7 +3,7 @@ import { searchPath } from '#rules/links/paths.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
 import type { PlanContext } from '../planContext.ts'
 import { possibleSorts, serviceOf, sortItems } from '../pages/list/search.ts'
-import type { FoundPage } from './llms.ts'
+import type { FindablePage } from './llms.ts'
 import type { TextFile } from './siteFile.ts'
 
 export interface SuggestionsFile {
@@ -14,11 +14,10 @@ export interface SuggestionsFile {
 
 /** More than any of our sites has, but few enough to keep the file under 40 KiB. */
 const MOST_PAGES = 300
-/** Characters. */
 const LONGEST_TITLE = 80
 
 /** Its address is fixed, and browsers cache it only briefly. It doesn't change with the stock. */
-export function suggestionsFile(context: PlanContext, found: readonly FoundPage[]): TextFile {
+export function suggestionsFile(context: PlanContext, pages: readonly FindablePage[]): TextFile {
   const { site, noun, cardSettings } = context
   const { usual, byFacts } = possibleSorts(context)
   const told: SuggestionsFile = {
@@ -39,7 +38,7 @@ export function suggestionsFile(context: PlanContext, found: readonly FoundPage[
         offersSubscription: cardSettings.offersSubscription,
       },
     },
-    pages: found
+    pages: pages
       .filter(({ path }) => path !== '/')
       .slice(0, MOST_PAGES)
       .map(({ title, path }) => [ownTitle(title, site.name), path]),

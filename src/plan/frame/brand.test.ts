@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Brand } from '#site/brand/brand.ts'
-import { findableFiles } from '../files/index.ts'
+import { findableFiles } from '../files/findableFiles.ts'
 import { pageAt, smallPages, smallPlan, type Small } from '../testing/small.ts'
 
 const logo = { src: '/brand/logo.0123456789abcdef.webp', width: 300, height: 100, shades: [], isTile: false }

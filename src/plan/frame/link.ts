@@ -6,10 +6,10 @@ import type { Link } from '../props.ts'
 
 /** Null if the href isn't safe. */
 export function link(label: string, href: string, site: Site): Link | null {
-  const found = linkOf(href, site)
-  return found.kind === 'none'
+  const target = linkOf(href, site)
+  return target.kind === 'none'
     ? null
-    : { label, href: found.href, kind: found.kind, prefetch: found.prefetch, ...eventOf(found, site) }
+    : { label, href: target.href, kind: target.kind, prefetch: target.prefetch, ...eventOf(target, site) }
 }
 
 export function eventOf(link: SiteLink, site: Site): Pick<Link, 'event'> {
@@ -19,27 +19,26 @@ export function eventOf(link: SiteLink, site: Site): Pick<Link, 'event'> {
 
 /** Unsafe links lose their address. */
 export const withLinks = (html: string, site: Site): string =>
-  html.replace(/<a\b[^>]*? href="([^"]*)"[^>]*>/g, (tag, written: string) => {
-    const raw = written.replaceAll('&amp;', '&')
+  html.replace(/<a\b[^>]*? href="([^"]*)"[^>]*>/g, (tag, escapedHref: string) => {
+    const raw = escapedHref.replaceAll('&amp;', '&')
     // Anchors on the same page stay unchanged, because they match the headings' ids.
     if (raw.startsWith('#')) return tag
-    const found = link('', raw, site)
-    if (!found) return tag.replace(/ href="[^"]*"/, '')
-    const out = found.kind === 'external' || found.kind === 'map'
+    const target = link('', raw, site)
+    if (!target) return tag.replace(/ href="[^"]*"/, '')
+    const leavesSite = target.kind === 'external' || target.kind === 'map'
     const marks = [
       // A link to another site opens in a new tab and doesn't give that site access to our window.
-      out && ' rel="noopener" target="_blank"',
-      found.event !== undefined && ` data-event="${found.event}"`,
-      found.kind === 'internal' && !found.prefetch && ' data-no-prefetch=""',
+      leavesSite && ' rel="noopener" target="_blank"',
+      target.event !== undefined && ` data-event="${target.event}"`,
+      target.kind === 'internal' && !target.prefetch && ' data-no-prefetch=""',
     ]
     const bare = tag.replace(/ (?:rel|target)="[^"]*"/g, '')
     return bare.replace(
       / href="[^"]*"/,
-      () => ` href="${escapeHtml(found.href)}"${marks.filter(Boolean).join('')}`,
+      () => ` href="${escapeHtml(target.href)}"${marks.filter(Boolean).join('')}`,
     )
   })
 
-/** Leaves out those with unsafe addresses. */
 export const links = (items: readonly { label: string; href: string }[], site: Site): Link[] =>
   items.flatMap((item) => link(item.label, item.href, site) ?? [])
 

@@ -25,21 +25,21 @@ export function headerMenu(context: MenuContext): MenuItem[] {
   const { site } = context
   const own = site.navigation.header
   return (own.length > 0 ? own : templateHeader(context)).flatMap((item) => {
-    const found = link(item.label, item.href, site)
-    if (!found) return []
-    const filled =
+    const itemLink = link(item.label, item.href, site)
+    if (!itemLink) return []
+    const generated =
       item.menu === 'models' ? modelLinks(context) : item.menu === 'locations' ? locationLinks(context) : []
-    const entries = [...filled, ...groupedLinks(item.items, site)]
+    const entries = [...generated, ...groupedLinks(item.items, site)]
     // If all entries lead to the same page as the item itself, there's no dropdown.
-    const says = entries.filter(({ href }) => href !== found.href)
-    return [{ ...found, items: says.length > 0 ? entries : [] }]
+    const others = entries.filter(({ href }) => href !== itemLink.href)
+    return [{ ...itemLink, items: others.length > 0 ? entries : [] }]
   })
 }
 
 const groupedLinks = (items: Site['navigation']['header'][number]['items'], site: Site): MenuLink[] =>
   items.flatMap(({ label, href, group }) => {
-    const found = link(label, href, site)
-    return found ? { ...found, ...(group && { group }) } : []
+    const entryLink = link(label, href, site)
+    return entryLink ? { ...entryLink, ...(group && { group }) } : []
   })
 
 export const footerMenu = (context: MenuContext): MenuGroup[] =>
@@ -59,8 +59,8 @@ export const templateHeader = (
   context: Pick<PlanContext, 'site' | 'addresses'>,
 ): Site['navigation']['header'] =>
   defaultHeader(context.site).flatMap((item) => {
-    const items = there(context, item.items)
-    const href = isThere(context, item.href) ? item.href : items[0]?.href
+    const items = withPages(context, item.items)
+    const href = hasPage(context, item.href) ? item.href : items[0]?.href
     return href === undefined
       ? []
       : [{ ...item, href, items: items.map((entry) => ({ ...entry, group: '' })) }]
@@ -69,16 +69,16 @@ export const templateHeader = (
 export const templateFooter = (
   context: Pick<PlanContext, 'site' | 'addresses'>,
 ): Site['navigation']['footer'] =>
-  defaultFooter(context.site).map(({ label, items }) => ({ label, items: there(context, items) }))
+  defaultFooter(context.site).map(({ label, items }) => ({ label, items: withPages(context, items) }))
 
-const there = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly Entry[]): Entry[] =>
-  items.filter(({ href }) => isThere(context, href))
+const withPages = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly Entry[]): Entry[] =>
+  items.filter(({ href }) => hasPage(context, href))
 
 /** Pages of other sites and stock lists always count as existing: menus mustn't depend on stock. */
-function isThere({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean {
-  const found = linkOf(href, site)
-  const path = found.href.replace(/[?#].*/, '')
-  return found.kind === 'external' || addresses.has(path) || isList(path, site)
+function hasPage({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean {
+  const target = linkOf(href, site)
+  const path = target.href.replace(/[?#].*/, '')
+  return target.kind === 'external' || addresses.has(path) || isList(path, site)
 }
 
 const isList = (path: string, site: Site): boolean => path === searchPath(site) || path.startsWith('/search/')
@@ -86,15 +86,15 @@ const isList = (path: string, site: Site): boolean => path === searchPath(site) 
 /** If there are fewer than four models, other entries are added (spec §2 'dynamic models dropdown'). */
 function modelLinks(context: MenuContext): MenuLink[] {
   const { site, models } = context
-  const shown = models.map(({ model }) => model)
-  const byHref = new Map(models.map((each) => [each.href, each]))
-  return modelMenu(shown, site, site.home.body_types)
+  const rangeModels = models.map(({ model }) => model)
+  const byHref = new Map(models.map((shown) => [shown.href, shown]))
+  return modelMenu(rangeModels, site, site.home.body_types)
     .filter(({ href }) => hasRange(context) || !href.startsWith('/range'))
     .flatMap(({ label, href }) => {
-      const found = link(label, href, site)
+      const modelLink = link(label, href, site)
       const model = byHref.get(href)?.model
-      if (!found) return []
-      return model ? { ...found, image: pictureOf(model, site, true), note: bodyOf(model) } : found
+      if (!modelLink) return []
+      return model ? { ...modelLink, image: pictureOf(model, site, true), note: bodyOf(model) } : modelLink
     })
 }
 

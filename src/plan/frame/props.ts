@@ -27,7 +27,6 @@ export interface SiteFrame {
   tagline: string
   /** No slash at the end. */
   url: string
-  /** 'en-AU', 'en-NZ' or 'en-US'. */
   region: string
   template: string
   theme: Theme
@@ -41,7 +40,6 @@ export interface SiteFrame {
   directions: Link | null
   /** '' if there is none, or if it has the dealer's own name. */
   group: string
-  /** For booking a service on another site (`xtime_url`). */
   booking: Link | null
   hours: HoursLine[]
   social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]
@@ -60,7 +58,6 @@ export interface SiteFrame {
   /** About cookies and storage; null if the site doesn't ask for consent. */
   consent: { text: string; href: string } | null
   tracking: SiteTracking | null
-  /** The percentage of page views whose speed is measured. */
   measured?: number
   chat: SiteChat | null
   words?: SiteWords

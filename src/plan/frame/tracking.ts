@@ -12,7 +12,6 @@ export interface SiteTracking {
   slug: string
   /** These load without a click, once the page is idle. */
   scripts: Pick<SiteScript, 'name' | 'src' | 'keys' | 'events'>[]
-  /** To the events endpoint (spec §7). */
   analytics_events: boolean
   /** If '', errors go only to the events endpoint. */
   errorDsn: string
@@ -27,7 +26,6 @@ export interface PageTracking {
 type ChatWidget = 'chat' | 'chat_bot' | 'support'
 
 export interface SiteChat {
-  /** Offered by the button in the page's corner. */
   buttons: ChatWidget[]
   textUs: { text: string } | null
   scripts: Partial<Record<ScriptName, string>>

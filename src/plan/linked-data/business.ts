@@ -23,7 +23,7 @@ import { mapHref } from '../pages/locations/place.ts'
 type Business<T extends string> = Omit<LocalBusinessLeaf, '@type'> & { '@type': T }
 
 export type DealerLeaf = Business<(AutoDealerLeaf | MotorcycleDealerLeaf)['@type']>
-export type PlaceLeaf = Business<PlaceType>
+type PlaceLeaf = Business<PlaceType>
 
 type PlaceType = (
   | AutoDealerLeaf
@@ -40,7 +40,7 @@ const TYPES: ReadonlyMap<string, PlaceType> = new Map([
   ['rental', 'AutoRental'],
 ])
 
-export const locationType = (
+const locationType = (
   location: Pick<Location, 'location_type'>,
   site: Pick<Site, 'vehicle_type'>,
 ): PlaceType => TYPES.get(location.location_type) ?? (isYard(location) ? dealerType(site) : 'LocalBusiness')
@@ -68,7 +68,7 @@ export const addressLd = (
 const SPECIAL_DAYS = 120
 
 /** @param today in the dealer's time zone, 'YYYY-MM-DD' */
-export function hoursLd(
+function hoursLd(
   weekly: Location['opening_hours'],
   special: Site['special_hours'],
   today: string,

@@ -60,7 +60,7 @@ export function vehicleLd(
   const mileage = distanceIn(car.km, site.region)
   const drive = DRIVES.find(([pattern]) => pattern.test(car.drive))?.[1]
   const [engine, fuelType] = [car.engine, car.simple_fuel]
-  return linkedData<SoldLeaf>({
+  return linkedData<SiteVehicleLeaf>({
     '@type': typeOf(site),
     name: titleOf(car),
     url,
@@ -154,10 +154,11 @@ function priceSpecifications(site: Site, car: Car, price: number): UnitPriceSpec
   ]
 }
 
-/** All of these types have the properties that are set here. */
-type SoldLeaf = Omit<VehicleLeaf, '@type'> & { '@type': (VehicleLeaf | CarLeaf | MotorcycleLeaf)['@type'] }
+type SiteVehicleLeaf = Omit<VehicleLeaf, '@type'> & {
+  '@type': (VehicleLeaf | CarLeaf | MotorcycleLeaf)['@type']
+}
 
-function typeOf({ vehicle_type, template }: Site): SoldLeaf['@type'] {
+function typeOf({ vehicle_type, template }: Site): SiteVehicleLeaf['@type'] {
   if (vehicle_type === 'motorcycle' || template === 'moto') return 'Motorcycle'
   return vehicle_type === 'camper' || template === 'rv' || template === 'campers' ? 'Vehicle' : 'Car'
 }
@@ -222,14 +223,14 @@ function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
   if (value !== '') said.push(['additionalProperty', { '@type': 'PropertyValue', name: label, value }])
   const properties = [...Map.groupBy(said, ([property]) => property)].map(
     ([property, values]) =>
-      [property, values.length === 1 ? values[0]?.[1] : values.map(([, each]) => each)] as const,
+      [property, values.length === 1 ? values[0]?.[1] : values.map(([, value]) => value)] as const,
   )
   return {
     vehicle: Object.fromEntries(properties.filter(([property]) => !property.startsWith(ENGINE))),
     engine: Object.fromEntries(
       properties
         .filter(([property]) => property.startsWith(ENGINE))
-        .map(([property, each]) => [property.slice(ENGINE.length), each]),
+        .map(([property, value]) => [property.slice(ENGINE.length), value]),
     ),
   }
 }

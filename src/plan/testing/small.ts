@@ -6,7 +6,7 @@ import type { PlanContext } from '../planContext.ts'
 import type { Page, View } from '../page.ts'
 import { allPages, planTenant, type TenantPlan } from '../plan.ts'
 import { hash } from 'node:crypto'
-import { dataOf, type SiteFile } from '../files/index.ts'
+import { dataOf, type SiteFile } from '../files/findableFiles.ts'
 
 /** Everything else has defaults. */
 export interface Small {
@@ -54,7 +54,7 @@ export function pageAt<V extends View>(
   path: string,
   view: V,
 ): Extract<Page, { view: V }> {
-  const page = pages.find((each) => each.path === path)
+  const page = pages.find((candidate) => candidate.path === path)
   if (page?.view !== view) throw new Error(`${path} is ${page?.view ?? 'not there'}, not ${view}`)
   return page as Extract<Page, { view: V }>
 }

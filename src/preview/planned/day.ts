@@ -4,7 +4,7 @@ import { parseInstant } from '#lib/instant.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { dayAt, isOn, isOver } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
-import { publishedAt } from '#plan/pages/content/published.ts'
+import { publishedAt } from '#plan/pages/content/posts.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 

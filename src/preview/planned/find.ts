@@ -1,5 +1,5 @@
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
-import type { KeyedPage } from '#build/render/key.ts'
+import type { KeyedPage } from '#build/render/pageKeys.ts'
 import { redirectIn, rewriteIn } from '#server/sites/redirects.ts'
 import { dayWords, type HiddenPage } from './day.ts'
 import { failedPage, isGallery, isStage, waitingPage, type GalleryApp } from '../gallery.ts'

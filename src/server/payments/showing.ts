@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { doubling, isWaiting } from '#lib/backoff.ts'
+import { backoffDelay, isWaiting } from '#lib/backoff.ts'
 import { oneAtATime } from '#lib/jobs.ts'
 import { replaceFile } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
@@ -48,7 +48,7 @@ export function startShowing({ store, tenantsDir, stateDir, tellLive, log }: Opt
         log(
           `${tenant}: the pages don’t show the latest reservations yet. ${error instanceof Error ? error.message : ''}`,
         )
-      waits.set(tenant, { until: Date.now() + doubling(attempts, WAIT, 0), attempts })
+      waits.set(tenant, { until: Date.now() + backoffDelay(attempts, WAIT, 0), attempts })
     }
   }
   let stopped = false

@@ -13,7 +13,6 @@ export function refuse(why: string): never {
   throw new WorkError(why)
 }
 
-/** Outside V8's heap. */
 export async function fill(mib: number): Promise<number> {
   const parts: Buffer[] = []
   while (parts.length < mib) {

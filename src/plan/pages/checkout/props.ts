@@ -5,7 +5,6 @@ import type { Crumb, Link } from '../../props.ts'
 interface CheckoutBasics {
   crumbs: Crumb[]
   title: string
-  /** As visitors know it. */
   provider: string
   steps: { title: string; text: string }[]
   refund: string
@@ -20,7 +19,6 @@ export interface CheckoutProps extends CheckoutBasics {
     href: string
     picture: string
     price: string
-    /** 'plus taxes and fees'. */
     suffix: string
     facts: string[]
   }

@@ -4,7 +4,7 @@ import { withLinks } from '../../frame/link.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
-import { nextSteps, formStart, onPage } from '../form/forms.ts'
+import { nextSteps, formStart, withPageId } from '../form/forms.ts'
 import { helpLinks } from '../form/formPages.ts'
 import { placesOf } from '../locations/place.ts'
 
@@ -34,7 +34,7 @@ function contactPage(context: PlanContext): Page {
       title: written?.title ?? 'Contact us',
       lead: description,
       html: withLinks(written?.html ?? '', site),
-      form: onPage(formStart(context, form), written),
+      form: withPageId(formStart(context, form), written),
       steps: nextSteps(form, context),
       help: helpLinks(context),
       locations: placesOf(context),

@@ -5,7 +5,7 @@ import { localWords } from '#rules/locale/words.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { addressLd } from '../../linked-data/business.ts'
-import { formStart, onPage } from '../form/forms.ts'
+import { formStart, withPageId } from '../form/forms.ts'
 import { linkedData } from '../../linked-data/linkedData.ts'
 import { link, withLinks } from '../../frame/link.ts'
 import { absolute } from '../../meta.ts'
@@ -38,7 +38,7 @@ function textBlocks(context: PlanContext, page: ContentPage): ContentBlock[] {
   let from = 0
   for (const { form, at } of page.forms ?? []) {
     if (at > from) blocks.push({ html: html(from, at) })
-    blocks.push({ form: onPage(formStart(context, form), page) })
+    blocks.push({ form: withPageId(formStart(context, form), page) })
     from = at
   }
   return from < page.html.length ? [...blocks, { html: html(from) }] : blocks

@@ -6,7 +6,7 @@ import { LOCATIONS_PATH } from '../locations/locations.ts'
 import { rangePages } from '../range/range.ts'
 import { focusOf, breadcrumbList, metaOf } from '../../meta.ts'
 import { blocksOf, writtenLd } from './blocks.ts'
-import { moreOf, postTrail, shelfPages } from './posts.ts'
+import { moreOf, postTrail, postListPages } from './posts.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 
@@ -15,7 +15,7 @@ export function contentCandidates(context: PlanContext): Candidate[] {
   const lists = new Set([
     CONTACT_PATH,
     ...(context.locations.length > 0 ? [LOCATIONS_PATH] : []),
-    ...[...rangePages(context), ...shelfPages(context)].map(({ path }) => path),
+    ...[...rangePages(context), ...postListPages(context)].map(({ path }) => path),
   ])
   return context.content.flatMap((page) => {
     if (lists.has(page.path)) return []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteFrameOf } from '../../frame/siteFrame.ts'
-import { placedAt } from './contentPath.ts'
+import { contentPath } from './contentPath.ts'
 import { deadLinks } from '../../addresses/deadLinks.ts'
 import { following } from '../../addresses/redirect.ts'
 import { listingsOf } from '../list/listings.ts'
@@ -37,7 +37,7 @@ test.each([
   ['/contact-us/river-city', true, '/contact-us/river-city'],
   ['/blog/first', true, '/news/first'],
 ])('The page %s, with use_pages_path set to %s, is at %s (spec §2)', (path, use_pages_path, placed) => {
-  expect(placedAt({ path }, { use_pages_path, blogs: { path: '/news' } })).toBe(placed)
+  expect(contentPath({ path }, { use_pages_path, blogs: { path: '/news' } })).toBe(placed)
 })
 
 test('The flag use_pages_path moves content pages, but not the blog, offers or fixed pages', () => {

@@ -13,7 +13,7 @@ import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
 import type { ContentPage } from '#site/content/content.ts'
 
 /** These don't move under /pages. An editor's page at one of them adds its text to the page that's already there. */
-const KEPT = [
+const OUTSIDE_PAGES = [
   DEFAULT_LINKS.contact,
   MORE_LINKS.ourLocations.replace(/\/$/, ''),
   RANGE_PATH,
@@ -21,15 +21,15 @@ const KEPT = [
   '/contact-us',
 ]
 
-export function placedAt(page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string {
+export function contentPath(page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string {
   const path = blogToNews(stripPages(page.path, site), site)
   if (!site.use_pages_path || isUnder(path, '/pages')) return path
-  const kept = [...KEPT, blogPath(site)].some((each) => isUnder(path, each))
-  return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
+  const staysInPlace = [...OUTSIDE_PAGES, blogPath(site)].some((outside) => isUnder(path, outside))
+  return staysInPlace || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
 }
 
 /** So that links to pages under /pages lead to the right address. */
-export const knowingPages = <S extends PathSite>(
+export const withPagesPaths = <S extends PathSite>(
   site: S,
   content: readonly Pick<ContentPage, 'path'>[],
 ): S & PathSite =>
@@ -56,6 +56,6 @@ export function isWritten(
   href: string,
   site: PathSite,
 ): boolean {
-  const wanted = plainPath(href, site)
-  return content.some(({ path }) => path === wanted)
+  const target = plainPath(href, site)
+  return content.some(({ path }) => path === target)
 }

@@ -11,11 +11,55 @@ import type { Crumb } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { blocksOf } from './blocks.ts'
-import { articlesOf, offersOf } from './published.ts'
+import { isOn, isOver } from '#rules/locale/schedule.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { contentPath } from './contentPath.ts'
+
+interface Published {
+  content: ContentPage[]
+  /** Expired offers, whose addresses redirect to the page of offers. */
+  expiredOffers: ContentPage[]
+  warnings: string[]
+}
+
+/**
+ * An article is on the site from its date on, and an offer from its first to its last day. Of the offers, only the
+ * newest `offers.count` are shown.
+ * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
+ */
+export function publishedAt(site: Site, pages: readonly ContentPage[], today: string): Published {
+  const placed = pages.map((page) => ({ ...page, path: contentPath(page, site) }))
+  const on = placed.filter(({ offer }) => offer && isOn(offer, today)).toSorted(byStart)
+  const crowded = new Set(on.slice(site.offers.count))
+  return {
+    content: placed.filter((page) =>
+      page.offer ? isOn(page.offer, today) && !crowded.has(page) : isOn({ starts: page.date ?? '' }, today),
+    ),
+    expiredOffers: placed.filter(({ offer }) => offer && isOver(offer, today)),
+    warnings: [...crowded].map(
+      ({ file }) => `${file}: left out: offers.count allows only ${site.offers.count}`,
+    ),
+  }
+}
+
+function byStart(a: ContentPage, b: ContentPage): number {
+  const [one, other] = [a.offer?.starts ?? '', b.offer?.starts ?? '']
+  return one === other ? (a.path < b.path ? -1 : 1) : one > other ? -1 : 1
+}
+
+const articlesOf = (content: readonly ContentPage[]): ContentPage[] =>
+  content
+    .filter(({ date }) => date !== undefined)
+    .toSorted((a, b) =>
+      a.date === b.date ? (a.path < b.path ? -1 : 1) : (a.date ?? '') > (b.date ?? '') ? -1 : 1,
+    )
+
+export const offersOf = (content: readonly ContentPage[]): ContentPage[] =>
+  content.filter(({ offer }) => offer !== undefined).toSorted(byStart)
 
 /** The blog and the offers (spec §1 'blogs settings', 'offers.count'): lists of editors' articles and offers. */
 
-interface Shelf {
+interface PostList {
   path: string
   posts: ContentPage[]
   title: string
@@ -23,11 +67,11 @@ interface Shelf {
   none: string
 }
 
-type ShelfContext = Pick<PlanContext, 'site' | 'content'>
+type PostsContext = Pick<PlanContext, 'site' | 'content'>
 
-const MORE = 3
+const MOST_OTHERS = 3
 
-const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
+const articleList = ({ site, content }: PostsContext): PostList | null =>
   site.blogs.enabled && site.blogs.path !== ''
     ? {
         path: blogPath(site),
@@ -38,7 +82,7 @@ const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
       }
     : null
 
-const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
+const offerList = ({ site, content }: PostsContext): PostList | null =>
   site.offers.count > 0
     ? {
         path: OFFERS_PATH,
@@ -49,32 +93,31 @@ const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
       }
     : null
 
-export const shelfPages = (context: ShelfContext): { shelf: Shelf; page: number; path: string }[] =>
-  [blogOf(context), offersShelf(context)].flatMap((shelf) => {
-    if (!shelf) return []
-    const pages = Math.max(1, Math.ceil(shelf.posts.length / context.site.blogs.per_page))
+export const postListPages = (context: PostsContext): { list: PostList; page: number; path: string }[] =>
+  [articleList(context), offerList(context)].flatMap((list) => {
+    if (!list) return []
+    const pages = Math.max(1, Math.ceil(list.posts.length / context.site.blogs.per_page))
     return Array.from({ length: pages }, (_, index) => ({
-      shelf,
+      list,
       page: index + 1,
-      path: listPagePath(shelf.path, index + 1),
+      path: listPagePath(list.path, index + 1),
     }))
   })
 
-export const shelfCandidates = (context: PlanContext): Candidate[] =>
-  shelfPages(context).map(({ shelf, page, path }) => ({
+export const postListCandidates = (context: PlanContext): Candidate[] =>
+  postListPages(context).map(({ list, page, path }) => ({
     path,
-    source: shelf.title,
-    make: () => postsPage(context, shelf, page),
+    source: list.title,
+    make: () => postsPage(context, list, page),
   }))
 
-/** An editor's text for this address is shown above the list. */
-function postsPage(context: PlanContext, shelf: Shelf, page: number): Page {
+function postsPage(context: PlanContext, list: PostList, page: number): Page {
   const { site, content } = context
-  const { path, posts, none } = shelf
+  const { path, posts, none } = list
   const size = site.blogs.per_page
-  const written = content.find((each) => each.path === path)
-  const title = written?.title ?? shelf.title
-  const lead = written?.description || shelf.lead
+  const written = content.find((editorsPage) => editorsPage.path === path)
+  const title = written?.title ?? list.title
+  const lead = written?.description || list.lead
   const last = Math.max(1, Math.ceil(posts.length / size))
   const own = { label: title, href: path }
   const trail =
@@ -114,41 +157,40 @@ function postsPage(context: PlanContext, shelf: Shelf, page: number): Page {
   }
 }
 
-export const shelvesOf = (context: ShelfContext) =>
-  [offersShelf(context), blogOf(context)].flatMap((shelf) => {
-    if (!shelf || shelf.posts.length === 0) return []
-    const written = context.content.find(({ path }) => path === shelf.path)
-    const offers = shelf.path === OFFERS_PATH
+export const homePostLists = (context: PostsContext) =>
+  [offerList(context), articleList(context)].flatMap((list) => {
+    if (!list || list.posts.length === 0) return []
+    const written = context.content.find(({ path }) => path === list.path)
+    const offers = list.path === OFFERS_PATH
     return {
-      title: offers ? shelf.title : (written?.title ?? shelf.title),
-      posts: shelf.posts.slice(0, MORE).flatMap((post) => postOf(context, post)),
-      all: link(offers ? 'All offers' : 'All articles', shelf.path, context.site),
+      title: offers ? list.title : (written?.title ?? list.title),
+      posts: list.posts.slice(0, MOST_OTHERS).flatMap((post) => postOf(context, post)),
+      all: link(offers ? 'All offers' : 'All articles', list.path, context.site),
     }
   })
 
-const shelfOf = (context: ShelfContext, page: ContentPage): Shelf | null =>
-  page.date !== undefined ? blogOf(context) : page.offer ? offersShelf(context) : null
+const postListOf = (context: PostsContext, page: ContentPage): PostList | null =>
+  page.date !== undefined ? articleList(context) : page.offer ? offerList(context) : null
 
 /** An article is under the blog, and an offer is under the offers. */
-export function postTrail(context: ShelfContext, page: ContentPage): Crumb[] {
-  const shelf = shelfOf(context, page)
+export function postTrail(context: PostsContext, page: ContentPage): Crumb[] {
+  const list = postListOf(context, page)
   const own = { label: page.title, href: page.path }
-  if (!shelf) return crumbs(own)
-  const written = context.content.find(({ path }) => path === shelf.path)
-  return crumbs({ label: written?.title ?? shelf.title, href: shelf.path }, own)
+  if (!list) return crumbs(own)
+  const written = context.content.find(({ path }) => path === list.path)
+  return crumbs({ label: written?.title ?? list.title, href: list.path }, own)
 }
 
-/** Null on a page that's neither an article nor an offer. */
-export function moreOf(context: ShelfContext, page: ContentPage): ContentProps['more'] {
-  const shelf = shelfOf(context, page)
-  if (!shelf) return null
-  const posts = shelf.posts.filter(({ path }) => path !== page.path).slice(0, MORE)
+export function moreOf(context: PostsContext, page: ContentPage): ContentProps['more'] {
+  const list = postListOf(context, page)
+  if (!list) return null
+  const posts = list.posts.filter(({ path }) => path !== page.path).slice(0, MOST_OTHERS)
   if (posts.length === 0) return null
   const offers = page.offer !== undefined && page.date === undefined
   return {
     title: offers ? 'More offers' : 'Read on',
     posts: posts.flatMap((post) => postOf(context, post)),
-    all: link(offers ? 'All offers' : 'All articles', shelf.path, context.site),
+    all: link(offers ? 'All offers' : 'All articles', list.path, context.site),
   }
 }
 

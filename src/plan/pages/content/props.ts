@@ -25,10 +25,8 @@ export interface Post {
   image: string
   focus?: string
   kicker: string
-  /** In words, and as a machine reads it. */
   date: string
   datetime: string
-  /** The headline figure of an offer, such as its price. */
   price: string
 }
 
@@ -39,7 +37,7 @@ export interface PostsProps extends PageOpening {
   pages: { label: string; href: string; current: boolean }[]
 }
 
-export interface Byline {
+interface Byline {
   author: string
   date: string
   datetime: string
@@ -59,7 +57,6 @@ export interface PersonCard {
   role: string
   text: string
   image: string
-  /** Shown if there's no picture of the person. */
   initials: string
   phone: Link | null
   email: Link | null
@@ -75,7 +72,6 @@ export interface OpeningCard {
 export interface ReviewCard {
   name: string
   text: string
-  /** Stars, from 4 to 5. */
   rating: number
   ratingText: string
   date: string

@@ -17,8 +17,8 @@ export function reviewsOf(
   location: number,
 ): ReviewCard[] {
   const all = content.flatMap(({ reviews }) => reviews ?? [])
-  const own = all.filter((each) => each.location === location)
-  const dealers = all.filter((each) => each.location === undefined)
+  const own = all.filter((review) => review.location === location)
+  const dealers = all.filter((review) => review.location === undefined)
   return reviewCards([...newest(own), ...newest(dealers)], site.region)
 }
 
@@ -41,7 +41,6 @@ export function reviewsPage({ site, content }: Pick<PlanContext, 'site' | 'conte
   return page ? link('All reviews', page.path, site) : null
 }
 
-/** Another site has all reviews, good and bad. */
 export function reviewsElsewhere(
   { site }: Pick<PlanContext, 'site'>,
   places: readonly Location[],

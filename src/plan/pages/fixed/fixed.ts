@@ -84,14 +84,14 @@ function offeredPlaces(site: Site, locations: readonly Location[]): NonNullable<
   const several = site.dealerships.length > 1
   const offered = several
     ? site.dealerships.map(
-        ({ id, slug }) => [slug, mainOf(locations.filter((each) => each.dealership_id === id))] as const,
+        ({ id, slug }) => [slug, mainOf(locations.filter((place) => place.dealership_id === id))] as const,
       )
     : locations.length > 1
-      ? locations.map((each) => [String(each.id), each] as const)
+      ? locations.map((place) => [String(place.id), place] as const)
       : []
   return Object.fromEntries(
-    offered.flatMap(([key, each]) =>
-      each ? [[key, { ...placeOf(site, each), map: mapHref(each.address) }]] : [],
+    offered.flatMap(([key, place]) =>
+      place ? [[key, { ...placeOf(site, place), map: mapHref(place.address) }]] : [],
     ),
   )
 }
@@ -105,7 +105,6 @@ function placeOf(site: Site, location: Location | undefined): AnsweringPlace {
   }
 }
 
-/** Spec §2 'Stock links by car type'. */
 function listsByType({ site, noun }: PlanContext): Record<string, { label: string; href: string }> {
   const paths = listingPaths(site)
   return {

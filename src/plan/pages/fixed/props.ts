@@ -16,7 +16,6 @@ export interface SuccessProps {
   lists: Record<string, { label: string; href: string }>
   /** After a lead about a vehicle, the browser takes similar vehicles from that vehicle's page. */
   vehicleBase: string
-  /** What to call the lead's vehicle until its name is known. */
   vehicle: string
   similarTitle: string
   /** Unless the vehicle's page names somebody else; null for a form that isn't answered quickly. */
@@ -30,7 +29,7 @@ export interface AnsweringPlace {
   hours: DealerHours | null
 }
 
-export interface OfferedPlace extends AnsweringPlace {
+interface OfferedPlace extends AnsweringPlace {
   map: string
 }
 

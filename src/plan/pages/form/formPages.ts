@@ -11,7 +11,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import { isWritten, plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../planContext.ts'
-import { nextSteps, formStart, onPage } from './forms.ts'
+import { nextSteps, formStart, withPageId } from './forms.ts'
 import { links } from '../../frame/link.ts'
 import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf, focusOf } from '../../meta.ts'
@@ -30,7 +30,6 @@ export function formOfContent(page: ContentPage, site: Site): FormId | null {
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 
-/** The other pages that the footer lists in the same group. */
 export function siblingsOf(context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
   const group = groups.find((items) => items.some(({ href }) => href === path)) ?? []
@@ -166,7 +165,7 @@ interface Sheet extends BarePage {
 function formPage(context: PlanContext, sheet: Sheet): Page {
   const { path, title, description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
-  const start = onPage(formStart(context, form), written?.page)
+  const start = withPageId(formStart(context, form), written?.page)
   return {
     path,
     view: 'form',

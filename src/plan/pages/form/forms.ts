@@ -28,7 +28,6 @@ import { hasCheckout } from '../checkout/checkout.ts'
 type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
   Partial<Pick<PlanContext, 'testPhone' | 'content' | 'models'>>
 
-/** Shoppers see the `name`. */
 export interface About {
   car: FormCar & Partial<Pick<Car, 'slug' | 'tag' | 'price'>>
   name: string
@@ -60,7 +59,7 @@ export function formStart(context: FormsContext, form: FormId, about: About | nu
       dealership_slug: site.dealerships.length === 1 ? (only?.slug ?? '') : '',
       manufacturer_slug: slugify(site.manufacturer),
     },
-    dealers: BOOKED.includes(form) ? dealersOf(site) : {},
+    dealers: WITH_BOOKING.includes(form) ? dealersOf(site) : {},
     ...(asksFor('dateTime', site, form) && { zones: zonesOf(context) }),
     lookup: form === 'trade-in' ? LOOKUPS.filter((name) => site[name]) : [],
     ...(form === 'finance' && site.car_clarity && !site.mock_leads && { carClarity: true as const }),
@@ -71,10 +70,10 @@ export function formStart(context: FormsContext, form: FormId, about: About | nu
 }
 
 /** The page's leads include its id (spec §3 'Lead'). */
-export const onPage = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
+export const withPageId = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
   page?.pageId === undefined ? start : { ...start, sender: { ...start.sender, page_id: page.pageId } }
 
-export const titled = (start: FormStart, title: string): FormStart => ({
+export const withTitle = (start: FormStart, title: string): FormStart => ({
   ...start,
   settings: { ...start.settings, each: [...(start.settings.each ?? []), { form: start.form, title }] },
 })
@@ -82,7 +81,7 @@ export const titled = (start: FormStart, title: string): FormStart => ({
 /** The services that look up a rego, in order. Autograb comes first, because it also values the car. */
 const LOOKUPS = ['autograb', 'nevdis'] as const
 /** These ask shoppers to choose one of the dealer's available dates. */
-const BOOKED: readonly FormId[] = ['test-drive', 'service']
+const WITH_BOOKING: readonly FormId[] = ['test-drive', 'service']
 /** A site may add a field to any form. */
 const asksFor = (name: 'dateTime' | 'vehicle', { forms }: Site, form: FormId): boolean =>
   (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes(name)
@@ -119,7 +118,7 @@ export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
 function settingsOf(context: FormsContext, form: FormId): FormSettings {
   const { forms } = context.site
   const categories = categoriesOf(context)
-  const each = forms.each.filter((one) => one.form === form).map(said)
+  const each = forms.each.filter((override) => override.form === form).map(withoutEmpty)
   const choosesCategory =
     formOf(form).fields.includes('category') || each.some(({ fields }) => fields?.includes('category'))
   return {
@@ -151,7 +150,7 @@ function categoriesOf({ site, models = [] }: FormsContext): Site['forms']['categ
   )
 }
 
-const said = (override: Site['forms']['each'][number]): FormOverride =>
+const withoutEmpty = (override: Site['forms']['each'][number]): FormOverride =>
   Object.fromEntries(
     Object.entries(override).filter(([, value]) => value !== undefined && value !== ''),
   ) as unknown as FormOverride
@@ -165,13 +164,13 @@ export const paymentCategories = (site: Words['site']): string[] =>
 /** Those before a payment's result is known are included if the site takes payments. */
 const allOf = ({ site, noun }: Words) =>
   Object.entries(hasCheckout(site) ? { ...AFTERWARDS, ...BEFORE_RESULT } : AFTERWARDS).map(
-    ([slug, each]) => [slug, afterwardsIn(each, site.region, noun.one)] as const,
+    ([slug, texts]) => [slug, afterwardsIn(texts, site.region, noun.one)] as const,
   )
 
 export function paymentResults({ site, noun }: Words): Record<PaymentResult, Afterwards> | null {
   if (!hasCheckout(site)) return null
   const texts = Object.entries(AFTER_PAYMENT).map(
-    ([result, each]) => [result, afterwardsIn(each, site.region, noun.one)] as const,
+    ([result, texts]) => [result, afterwardsIn(texts, site.region, noun.one)] as const,
   )
   return Object.fromEntries(texts) as Record<PaymentResult, Afterwards>
 }

@@ -10,7 +10,6 @@ export interface FormProps extends PageOpening {
   headings: { id: string; text: string }[]
   siblings: Link[]
   form: FormStart
-  /** The form's id, for links. */
   anchor: string
   steps: string[]
   /** On the contact page of one dealership, its location; other pages show the site's phone number, address and hours. */
@@ -37,7 +36,6 @@ export interface FormStart {
   }
   /** The backend's ids, by the dealership's slug, for looking up its available dates; '' stands for the site's own. */
   dealers: Record<string, number>
-  /** Only for a form that asks for a booking time. */
   zones?: BookingZones
   /** In the order to try them (spec §7 'simple-autograb-lookup', 'nevdis'). */
   lookup: readonly ('autograb' | 'nevdis')[]

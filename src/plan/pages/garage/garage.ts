@@ -33,7 +33,6 @@ export const garageCandidates = (context: PlanContext): Candidate[] => [
   },
 ]
 
-/** The browser adds the vehicles. */
 export function garagePage(context: PlanContext, path: string): Page {
   const { site, noun, cardSettings } = context
   const words = (text: string) => localWords(text, site.region)

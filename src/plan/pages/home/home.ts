@@ -12,10 +12,10 @@ import { metaOf } from '../../meta.ts'
 import type { HomeProps } from './props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
-import { shelvesOf } from '../content/posts.ts'
+import { homePostLists } from '../content/posts.ts'
 import { reviewsPage } from '../content/reviews.ts'
 import { placesOf } from '../locations/place.ts'
-import { makesOf as makesWithLists } from '../list/makes.ts'
+import { makesOf as makesWithLists } from '../list/listing.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { money } from '#rules/pricing/money.ts'
@@ -63,10 +63,9 @@ function homePage(context: PlanContext): Page {
         link(`All ${noun.many}`, searchPath(site), site),
       ]),
       bodyTypes: (site.home.body_types.length > 0 ? site.home.body_types : bodiesOf(context)).flatMap(
-        (tile) => links([tile], site).map((found) => ({ ...found, image: tile.image })),
+        (tile) => links([tile], site).map((tileLink) => ({ ...tileLink, image: tile.image })),
       ),
       choosers: choosersOf(context),
-      // This is the same number as on the linked list.
       stockLine: `See all ${counted(listed.length, noun.one)}`,
       featuredTitle: `Featured ${noun.many}`,
       makes: makesOf(context),
@@ -75,7 +74,7 @@ function homePage(context: PlanContext): Page {
       testimonials: site.home.testimonials,
       allReviews: reviewsPage(context),
       locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
-      shelves: shelvesOf(context),
+      shelves: homePostLists(context),
     },
     cards: featured.map(context.card),
   }
@@ -84,16 +83,15 @@ function homePage(context: PlanContext): Page {
 const hasPicture = ({ brief }: Vehicle, site: Site): boolean =>
   !isMissingPhoto(brief.primary_image_url, site.coming_soon_image)
 
-/** Those that most vehicles in stock have. */
 function bodiesOf({ site, listed }: PlanContext): Site['home']['body_types'] {
   const vehicles = listed.filter(({ brief }) => isAvailable(brief) && brief.body !== '')
   const bodies = [...Map.groupBy(vehicles, ({ brief }) => brief.body)]
     .sort(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1))
     .slice(0, BODIES)
-    .map(([body, own]) => ({
+    .map(([body, bodyVehicles]) => ({
       label: body,
       href: withQuery(searchPath(site), { body }),
-      image: own.find((vehicle) => hasPicture(vehicle, site))?.brief.primary_image_url ?? '',
+      image: bodyVehicles.find((vehicle) => hasPicture(vehicle, site))?.brief.primary_image_url ?? '',
     }))
   return bodies.length < FEWEST_BODIES ? [] : bodies
 }
@@ -120,7 +118,7 @@ export function choosersOf({ site, listed }: Pick<PlanContext, 'site' | 'listed'
   const available = listed.map(({ brief }) => brief).filter(isAvailable)
   const prices = available.flatMap(({ price }) => (price === null ? [] : [price]))
   const choosers: HomeProps['choosers'] = [
-    { name: 'make', label: 'Make', options: inOrder(available.map(({ make }) => displayMake(make))) },
+    { name: 'make', label: 'Make', options: sortedOptions(available.map(({ make }) => displayMake(make))) },
     {
       name: 'price',
       label: 'Price',
@@ -129,12 +127,12 @@ export function choosersOf({ site, listed }: Pick<PlanContext, 'site' | 'listed'
         label: `Up to ${money(price, 'whole', localeOf(site.region))}`,
       })),
     },
-    { name: 'body', label: 'Body', options: inOrder(available.map(({ body }) => body)) },
+    { name: 'body', label: 'Body', options: sortedOptions(available.map(({ body }) => body)) },
   ]
   return choosers.filter(({ options }) => options.length > 1)
 }
 
-const inOrder = (values: readonly string[]) =>
+const sortedOptions = (values: readonly string[]) =>
   [...new Set(values)]
     .filter(Boolean)
     .sort((a, b) => (fold(a) < fold(b) ? -1 : 1))

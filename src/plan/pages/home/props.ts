@@ -6,7 +6,6 @@ export interface HomeProps {
   hero: { title: string; text: string; image: string; focus: string }
   quickLinks: Link[]
   bodyTypes: (Link & { image: string })[]
-  /** Each becomes a parameter in the list's address. */
   choosers: { name: string; label: string; options: { value: string; label: string }[] }[]
   stockLine: string
   featuredTitle: string

@@ -18,8 +18,7 @@ import { testOf } from '#search/reading.ts'
 import type { CarType } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
-import { allCrumb, whereOf, type Listing } from './listing.ts'
-import { makesOf, type Make } from './makes.ts'
+import { allCrumb, placeSuffix, type Listing, makesOf, type Make } from './listing.ts'
 import type { Crumb } from '../../props.ts'
 import { soldOutListings } from './soldOut.ts'
 import { listFilter, readListPhrase, type ListPhrase } from '#search/query/listPhrase.ts'
@@ -48,7 +47,7 @@ export function listingsOf(context: PlanContext): Listing[] {
 
 function allListing(context: PlanContext, makes: readonly Make[], landings: readonly Listing[]): Listing {
   const { site, noun, listed } = context
-  const where = whereOf(context)
+  const where = placeSuffix(context)
   const path = searchPath(site)
   const title = `${capital(noun.many)} ${purposeOf(context.site)}${where}`
   return {
@@ -75,7 +74,7 @@ function allListing(context: PlanContext, makes: readonly Make[], landings: read
 
 function typeListing(context: PlanContext, type: CarType): Listing {
   const { site, noun } = context
-  const where = whereOf(context)
+  const where = placeSuffix(context)
   const path = listingPaths(site)[type]
   const word = type === 'used' && site.template === 'rv' ? 'Pre-owned' : WORD[type]
   const title = `${word} ${noun.many} ${purposeOf(context.site)}${where}`
@@ -106,7 +105,7 @@ function landingListings(context: PlanContext): Listing[] {
     if (!landing) return []
     const path = landingPath(slug)
     const filter = parseFilters(landing.filter)
-    const isOfIt = filter ? testOf(filter) : () => true
+    const matches = filter ? testOf(filter) : () => true
     return {
       path,
       title: landing.title,
@@ -115,7 +114,7 @@ function landingListings(context: PlanContext): Listing[] {
       filter: landing.filter,
       own: null,
       crumbs: [allCrumb(context), { label: landing.title, href: path }],
-      vehicles: listed.filter((vehicle) => isOfIt(recordOf(vehicle))),
+      vehicles: listed.filter((vehicle) => matches(recordOf(vehicle))),
       browse: [],
       text: paragraphsOf(text(own?.text)),
       instead: null,
@@ -125,7 +124,7 @@ function landingListings(context: PlanContext): Listing[] {
 
 function makeListings(context: PlanContext, make: Make): Listing[] {
   const { site, noun } = context
-  const where = whereOf(context)
+  const where = placeSuffix(context)
   const own = { label: make.label, href: makeListPath(make.label, site) ?? '' }
   const models = make.models.map((model) => ({
     model,
@@ -157,7 +156,7 @@ function makeListings(context: PlanContext, make: Make): Listing[] {
       subtitle: '',
       filter: oneOf(
         MODEL_LEVEL,
-        names.flatMap((name) => model.names.map((each) => name + LEVEL_SEPARATOR + each)),
+        names.flatMap((name) => model.names.map((modelName) => name + LEVEL_SEPARATOR + modelName)),
       ),
       own: { make: [make.label], model: [make.label + LEVEL_SEPARATOR + model.label] },
       crumbs: [allCrumb(context), own, crumb],
@@ -171,7 +170,6 @@ function makeListings(context: PlanContext, make: Make): Listing[] {
 const makeLinks = ({ site }: PlanContext, makes: readonly Make[]): Crumb[] =>
   makes.map(({ label }) => ({ label, href: makeListPath(label, site) ?? '' }))
 
-/** Empty groups are left out. */
 const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse'] =>
   groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
 

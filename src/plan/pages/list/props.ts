@@ -8,7 +8,6 @@ export interface SearchProps {
   title: string
   subtitle: string
   crumbs: Crumb[]
-  /** Of the list's first page. */
   listPath: string
   countLine: string
   browse: { title: string; links: Link[] }[]
@@ -20,7 +19,6 @@ export interface SearchProps {
 }
 
 export interface SearchStart extends SearchSettings {
-  /** Without the page number and the site's name. */
   title: string
   siteName: string
   /** Values of filters; null if the filters can't express the list, as for landing listings. */
@@ -28,19 +26,16 @@ export interface SearchStart extends SearchSettings {
   contactHref: string
   /** Names by slug, for dealer filter links (spec §2). */
   dealers: Record<string, string>
-  /** Null if this is that list. */
   allHref: string | null
   hitsPerPage: number
   filters: { attribute: string; label: string; kind: 'make' | 'list' | 'range'; unit: string }[]
   branches: Branch[]
-  /** Whether addresses of lists may contain a range of repayments. */
   repayments: boolean
   /** For searches that find nothing; missing if the site offers no alerts. Set by SearchPage.astro, not by the plan. */
   alert?: { href: string; children: string; referrerPolicy: 'same-origin' }
   card: CardSettings
   /** The search engine's response for this page, without the hits, which are in `page.cards`. */
   first: {
-    /** From 1. */
     page: number
     nbHits: number
     nbPages: number

@@ -6,20 +6,18 @@ import { sellsStock } from '#rules/pricing/checkout.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/index/columns.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
-import { allCrumb, whereOf, type Listing } from './listing.ts'
-import { makesOf, type Make, type Named } from './makes.ts'
+import { allCrumb, placeSuffix, type Listing, makesOf, type Make, type VehicleGroup } from './listing.ts'
 import type { Crumb } from '../../props.ts'
 
 const MOST_OFFERED = 6
 
 /**
  * They stay for 30 days after the sale and suggest alternatives (rules/listing/soldOut.ts).
- *
  * @param makes the makes in stock
  */
 export function soldOutListings(context: PlanContext, makes: readonly Make[]): Listing[] {
   const inStock = new Map(makes.map((make) => [make.slug, make]))
-  const recent = unlisted(context).filter(({ brief }) => keepsList(brief, context.now))
+  const recent = delistedVehicles(context).filter(({ brief }) => keepsList(brief, context.now))
   return makesOf(recent).flatMap((gone) => {
     const make = inStock.get(gone.slug)
     const known = new Set(make?.models.map(({ slug }) => slug))
@@ -32,7 +30,7 @@ export function soldOutListings(context: PlanContext, makes: readonly Make[]): L
 }
 
 /** In the stock data but no longer listed, although they once were. */
-export function unlisted({ stock, listed }: PlanContext): Vehicle[] {
+export function delistedVehicles({ stock, listed }: PlanContext): Vehicle[] {
   const still = new Set(listed)
   return stock.vehicles.filter((vehicle) => wasListed(vehicle.brief) && !still.has(vehicle))
 }
@@ -40,14 +38,14 @@ export function unlisted({ stock, listed }: PlanContext): Vehicle[] {
 function soldOutMake(context: PlanContext, gone: Make, makes: readonly Make[]): Listing {
   const { site, noun } = context
   const path = makeListPath(gone.label, site) ?? ''
-  const like = alike(makes, gone.vehicles).map(({ label }) => ({
+  const like = similarGroups(makes, gone.vehicles).map(({ label }) => ({
     label,
     href: makeListPath(label, site) ?? '',
   }))
   return {
-    ...listing(context, gone.label, like),
+    ...soldOutListing(context, gone.label, like),
     path,
-    title: `${gone.label} ${noun.many} ${purposeOf(context.site)}${whereOf(context)}`,
+    title: `${gone.label} ${noun.many} ${purposeOf(context.site)}${placeSuffix(context)}`,
     filter: oneOf('make', gone.names),
     own: null,
     crumbs: [allCrumb(context), { label: gone.label, href: path }],
@@ -58,35 +56,37 @@ function soldOutModel(
   context: PlanContext,
   gone: Make,
   make: Make | undefined,
-  model: Named,
+  model: VehicleGroup,
   makes: readonly Make[],
 ): Listing {
   const { site } = context
   const path = modelListPath(gone.label, model.slug, site) ?? ''
   const name = `${gone.label} ${model.label}`
   const own = { label: gone.label, href: makeListPath(gone.label, site) ?? '' }
-  const models = makes.flatMap((each) =>
-    each.models.map((one) => ({
-      ...one,
-      label: `${each.label} ${one.label}`,
-      href: modelListPath(each.label, one.slug, site) ?? '',
+  const models = makes.flatMap((otherMake) =>
+    otherMake.models.map((otherModel) => ({
+      ...otherModel,
+      label: `${otherMake.label} ${otherModel.label}`,
+      href: modelListPath(otherMake.label, otherModel.slug, site) ?? '',
     })),
   )
-  const like = alike(models, model.vehicles).map(({ label, href }) => ({ label, href }))
+  const like = similarGroups(models, model.vehicles).map(({ label, href }) => ({ label, href }))
   return {
-    ...listing(context, name, make ? [{ ...own, label: `All ${gone.label}` }, ...like] : like),
+    ...soldOutListing(context, name, make ? [{ ...own, label: `All ${gone.label}` }, ...like] : like),
     path,
-    title: `${name} ${purposeOf(context.site)}${whereOf(context)}`,
+    title: `${name} ${purposeOf(context.site)}${placeSuffix(context)}`,
     own: null,
     filter: oneOf(
       MODEL_LEVEL,
-      gone.names.flatMap((each) => model.names.map((one) => each + LEVEL_SEPARATOR + one)),
+      gone.names.flatMap((makeName) =>
+        model.names.map((modelName) => makeName + LEVEL_SEPARATOR + modelName),
+      ),
     ),
     crumbs: [allCrumb(context), own, { label: model.label, href: path }],
   }
 }
 
-function listing(context: PlanContext, name: string, like: Crumb[]) {
+function soldOutListing(context: PlanContext, name: string, like: Crumb[]) {
   const { site, noun } = context
   return {
     description: `There’s no ${name} at ${site.name} right now. See similar ${noun.many} in stock.`,
@@ -101,15 +101,15 @@ function listing(context: PlanContext, name: string, like: Crumb[]) {
 }
 
 /** Those that have the most available vehicles of the same body types as the sold vehicles. */
-function alike<N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] {
+function similarGroups<N extends VehicleGroup>(groups: readonly N[], gone: readonly Vehicle[]): N[] {
   const bodies = new Set(gone.map(({ brief }) => brief.body))
-  return named
-    .map((each) => ({
-      each,
-      count: each.vehicles.filter(({ brief }) => isAvailable(brief) && bodies.has(brief.body)).length,
+  return groups
+    .map((group) => ({
+      group,
+      count: group.vehicles.filter(({ brief }) => isAvailable(brief) && bodies.has(brief.body)).length,
     }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || (a.each.label < b.each.label ? -1 : 1))
+    .sort((a, b) => b.count - a.count || (a.group.label < b.group.label ? -1 : 1))
     .slice(0, MOST_OFFERED)
-    .map(({ each }) => each)
+    .map(({ group }) => group)
 }

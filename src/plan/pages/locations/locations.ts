@@ -7,7 +7,7 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import type { Location } from '#stock/entities.ts'
 import { groupsOf, isYard } from '#stock/places.ts'
 import type { PlanContext } from '../../planContext.ts'
-import { nextSteps, formStart, titled } from '../form/forms.ts'
+import { nextSteps, formStart, withTitle } from '../form/forms.ts'
 import { link, links } from '../../frame/link.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import { locationLd } from '../../linked-data/business.ts'
@@ -130,7 +130,7 @@ function locationPage(context: PlanContext, location: Location, path: string): P
         isYard(location) && stockHref
           ? link(`See the ${noun.many} at ${location.name}`, stockHref, site)
           : null,
-      form: titled(placeForm(context, kind.form, location, dealer?.slug), `Message ${location.name}`),
+      form: withTitle(placeForm(context, kind.form, location, dealer?.slug), `Message ${location.name}`),
       steps: nextSteps(kind.form, context),
       reviews,
       allReviews: reviewsElsewhere(context, [location]) ?? reviewsPage(context),
@@ -146,7 +146,6 @@ function locationPage(context: PlanContext, location: Location, path: string): P
   }
 }
 
-/** By the backend's location types. */
 const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
   ['sales', { kicker: 'Showroom', form: 'contact' }],
   ['service', { kicker: 'Service', form: 'service' }],

@@ -36,7 +36,7 @@ export function directionsLink(href: string, site: Site): Link | null {
 }
 
 /** '' if the dealership has no contact page of its own. */
-export function dealerHref({ site }: Pick<PlanContext, 'site'>, location: Location): string {
+function dealerHref({ site }: Pick<PlanContext, 'site'>, location: Location): string {
   const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
   return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }
@@ -59,7 +59,6 @@ function timesOf({ status, formated_hours, open, close }: Omit<DayHours, 'weekda
   return open && close ? { open, close } : { formated_hours }
 }
 
-/** @param href the location's page; '' if it has none */
 export function locationSummary(location: Location, site: Site, href = ''): LocationSummary {
   const { address, reviews, contact_detail } = location
   return {

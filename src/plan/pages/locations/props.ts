@@ -25,7 +25,6 @@ export interface Department {
   hours: HoursLine[]
 }
 
-/** With the departments that are at the same address. */
 export interface PlaceSummary extends LocationSummary {
   departments: Department[]
   contactHref: string
@@ -40,9 +39,7 @@ export interface PlaceMap {
   attributionHref: string
 }
 
-/** For the browser to work out whether the dealer is open. */
 export interface DealerHours {
-  /** IANA name. */
   zone: string
   hours: DayHours[]
   special: SpecialHours[]
@@ -60,10 +57,8 @@ export interface LocationProps {
   title: string
   lead: string
   place: LocationSummary
-  /** Null if the site has no map provider. */
   map: PlaceMap | null
   picture: string
-  /** Null if that isn't known; `picture` is '' if there's none. */
   manager: { name: string; picture: string } | null
   hours: DealerHours | null
   special: SpecialDay[]
@@ -80,7 +75,6 @@ export interface LocationsProps {
   crumbs: Crumb[]
   title: string
   lead: string
-  /** The main one first. */
   locations: PlaceSummary[]
   special: SpecialDay[]
   blocks: ContentBlock[]

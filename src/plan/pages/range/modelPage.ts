@@ -17,7 +17,7 @@ import type { Model } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { plainPath } from '../content/contentPath.ts'
 import type { PlanContext, ShownModel } from '../../planContext.ts'
-import { nextSteps, formStart, titled } from '../form/forms.ts'
+import { nextSteps, formStart, withTitle } from '../form/forms.ts'
 import { link } from '../../frame/link.ts'
 import { linkedData, thing } from '../../linked-data/linkedData.ts'
 import { absolute, breadcrumbList, crumbs, metaOf } from '../../meta.ts'
@@ -98,7 +98,7 @@ function modelPage(
   const { site } = context
   const stock = all.filter(({ brief }) => isAvailable(brief))
   const { model, title } = shown
-  const say = (text: string) => localWords(text, site.region)
+  const inRegion = (text: string) => localWords(text, site.region)
   const own = { label: title, href: path }
   const trail = hasRange(context) ? crumbs(rangeCrumb(context), own) : crumbs(own)
   const image = pictureOf(model, site)
@@ -129,9 +129,9 @@ function modelPage(
         line: stockLine(context, model, stock.length, all.length),
         link: stockLink(context, shown, stock.length, lists),
       },
-      form: titled(
+      form: withTitle(
         formStart(context, 'new-vehicle', { car, name: title }),
-        say(`Enquire about the ${model.name}`),
+        inRegion(`Enquire about the ${model.name}`),
       ),
       steps: nextSteps('new-vehicle', context),
       related: relatedOf(context, shown),
@@ -162,7 +162,7 @@ function stockPrice({ cardSettings }: PlanContext, stock: readonly Vehicle[]): s
 }
 
 /** Of the features that a grade adds; 'and 3 more' stands for the rest. */
-const MOST_ADDED = 4
+const MOST_ADDED_FEATURES = 4
 
 /** A grade without a name of its own is called by the model's name. */
 function gradeRows(
@@ -172,7 +172,7 @@ function gradeRows(
 ): ModelProps['grades'] {
   const suffixes: Readonly<Record<string, string>> = cardSettings.priceSuffixes
   return gradesOf(stock.map(({ brief }) => brief)).map(({ name, count, from, isNew, car_type, adds }) => {
-    const more = adds.length - MOST_ADDED
+    const more = adds.length - MOST_ADDED_FEATURES
     return {
       name: name || model.name,
       count,
@@ -182,7 +182,7 @@ function gradeRows(
           : `${isNew ? '' : 'Used, '}${priceLine({ text: money(from), suffix: lookUp(suffixes, car_type) ?? '' })}`,
       adds:
         adds
-          .slice(0, MOST_ADDED)
+          .slice(0, MOST_ADDED_FEATURES)
           .map((add) => localWords(add, site.region))
           .join(', ') + (more > 0 ? ` and ${more} more` : ''),
     }
@@ -220,21 +220,20 @@ const factsOf = ({ site }: PlanContext, { model }: ShownModel): ModelProps['fact
 function accessoriesOf({ site, addresses }: PlanContext, { model }: ShownModel): ModelProps['accessories'] {
   const text = accessoriesLine(accessoriesCount(model))
   if (text === '') return null
-  const path = [MORE_LINKS.caravanAccessories, DEFAULT_LINKS.parts].find((each) =>
-    addresses.has(plainPath(each, site)),
+  const path = [MORE_LINKS.caravanAccessories, DEFAULT_LINKS.parts].find((candidate) =>
+    addresses.has(plainPath(candidate, site)),
   )
   return { text, link: path === undefined ? null : link(`See accessories`, path, site) }
 }
 
-/** Starting with those of the same body type or make. */
 function relatedOf(context: PlanContext, shown: ShownModel): ModelProps['related'] {
   const bodies = new Set(bodiesOf(shown.model))
-  const like = (each: ShownModel) =>
-    bodiesOf(each.model).some((body) => bodies.has(body)) ||
-    each.model.manufacturer_name === shown.model.manufacturer_name
+  const isSimilar = (other: ShownModel) =>
+    bodiesOf(other.model).some((body) => bodies.has(body)) ||
+    other.model.manufacturer_name === shown.model.manufacturer_name
   const others = context.models.filter((model) => model !== shown)
-  const near = [...others.filter(like), ...others.filter((other) => !like(other))]
-  const models = near.slice(0, RELATED).flatMap((each) => modelCard(context, each) ?? [])
+  const ordered = [...others.filter(isSimilar), ...others.filter((other) => !isSimilar(other))]
+  const models = ordered.slice(0, RELATED).flatMap((model) => modelCard(context, model) ?? [])
   if (models.length === 0) return null
   const range = rangeCrumb(context)
   return {

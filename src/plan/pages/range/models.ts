@@ -20,7 +20,6 @@ const TEASER = 120
 
 /**
  * In the backend's order.
- *
  * @param isThere whether the site has a page at a path; models' pages aren't considered
  */
 export function modelsOf(
@@ -29,32 +28,33 @@ export function modelsOf(
   isThere: (path: string) => boolean,
   warnings: string[],
 ): ShownModel[] {
-  const named = (model: Model) => [displayMake(model.manufacturer_name), model.name].filter(Boolean).join(' ')
+  const modelName = (model: Model) =>
+    [displayMake(model.manufacturer_name), model.name].filter(Boolean).join(' ')
   const leadsSomewhere = (model: Model): boolean => {
     const href = overrideHref(model, site)
     if (!href.startsWith('/')) return href !== ''
-    return pageOf(model, site) !== null || isThere(normalisePath(href.replace(/[?#].*$/s, '')) ?? '')
+    return modelPath(model, site) !== null || isThere(normalisePath(href.replace(/[?#].*$/s, '')) ?? '')
   }
   // If a model's override address leads nowhere, the model has the address that it would have without it.
   const shown = shownModels(models, site).map((model) => {
     if (model.override_url === '' || leadsSomewhere(model)) return model
     warnings.push(
-      `model ${named(model)}: its override_url “${model.override_url.slice(0, 120)}” leads nowhere, so it isn’t used; correct it, or create the page`,
+      `model ${modelName(model)}: its override_url “${model.override_url.slice(0, 120)}” leads nowhere, so it isn’t used; correct it, or create the page`,
     )
     return { ...model, override_url: '' }
   })
-  const names = Map.groupBy(shown, (model) => key(named(model)))
+  const names = Map.groupBy(shown, (model) => key(modelName(model)))
   return shown.flatMap((model) => {
     const href = modelHref(model, site)
     if (href === null) return []
-    const twin = (names.get(key(named(model)))?.length ?? 0) > 1
-    const title = [named(model), twin && (model.bodyStyle[0] || model.variant)].filter(Boolean).join(' ')
-    return { model, title, href, path: pageOf(model, site), twin }
+    const twin = (names.get(key(modelName(model)))?.length ?? 0) > 1
+    const title = [modelName(model), twin && (model.bodyStyle[0] || model.variant)].filter(Boolean).join(' ')
+    return { model, title, href, path: modelPath(model, site), twin }
   })
 }
 
 /** Null if the site builds no model pages, or if the model's override leads to another site. */
-function pageOf(model: Model, site: Site): string | null {
+function modelPath(model: Model, site: Site): string | null {
   if (!site.build_model_pages) return null
   const path = normalisePath(modelHref(model, site))
   return path !== null && isPublicPath(path) ? path : null
@@ -113,11 +113,11 @@ export function pictureOf({ image }: Model, site: Site, small = false): string {
 /** One of the range's body types or, if the model has none of them, its style. */
 export function bodyOf(model: Model): string {
   const [group] = groupByBody([model])
-  return group && group.label !== 'Range' ? inWords(group.label) : (model.bodyStyle[0] ?? '')
+  return group && group.label !== 'Range' ? capitalised(group.label) : (model.bodyStyle[0] ?? '')
 }
 
 /** 'BOX TRUCK' → 'Box truck'. Anything else stays as it is. */
-export const inWords = (category: string): string =>
+export const capitalised = (category: string): string =>
   category === category.toUpperCase() && /[A-Z]{2}/.test(category) && !category.includes('-')
     ? category.charAt(0) + category.slice(1).toLowerCase()
     : category

@@ -8,7 +8,6 @@ export interface ModelCard {
   image: string
   text: string
   isNew: boolean
-  /** The body type. */
   note: string
 }
 
@@ -17,7 +16,6 @@ export interface RangeGroup {
   key: string
   label: string
   models: ModelCard[]
-  /** By the page's filter. */
   hidden: boolean
 }
 
@@ -51,7 +49,6 @@ export interface ModelProps {
   facts: { label: string; value: string }[]
   /** Text or HTML, as the API sent it. The view sanitises it. */
   description: string
-  /** 'text': '47 accessories'. */
   accessories: { text: string; link: Link | null } | null
   /** 'New in stock from $64,990'. */
   price: string

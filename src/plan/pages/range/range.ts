@@ -13,7 +13,7 @@ import type { PlanContext, ShownModel } from '../../planContext.ts'
 import { siblingsOf } from '../form/formPages.ts'
 import { link } from '../../frame/link.ts'
 import { breadcrumbList, crumbs, metaOf, focusOf } from '../../meta.ts'
-import { hasRange, inWords, modelCard, rangeCrumb } from './models.ts'
+import { hasRange, capitalised, modelCard, rangeCrumb } from './models.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import type { RangeGroup, RangeFilter } from './props.ts'
@@ -52,7 +52,6 @@ export const rangeCandidates = (context: PlanContext): Candidate[] =>
     make: () => rangePage(context, path, body),
   }))
 
-/** '/range?body=…'. */
 export const rangeRewrites = (context: PlanContext): Redirect[] =>
   rangePages(context).flatMap(({ path, body }) =>
     body === null ? [] : { from: RANGE_PATH, query: rangeHref(body).split('?')[1] ?? '', to: path },
@@ -110,8 +109,9 @@ function rangePage(context: PlanContext, path: string, body: RangeBody | null): 
 /** By body type or, if none has a body type and there are several makes, by make. */
 function groupsOf(context: PlanContext): RangeGroup[] {
   const { models } = context
-  const shown = new Map(models.map((each) => [each.model, each]))
-  const cardsOf = (group: readonly ShownModel[]) => group.flatMap((each) => modelCard(context, each) ?? [])
+  const shown = new Map(models.map((shownModel) => [shownModel.model, shownModel]))
+  const cardsOf = (group: readonly ShownModel[]) =>
+    group.flatMap((shownModel) => modelCard(context, shownModel) ?? [])
   const bodies = groupByBody(models.map(({ model }) => model))
   const makes = Map.groupBy(models, ({ model }) => displayMake(model.manufacturer_name))
   const groups =
@@ -119,7 +119,7 @@ function groupsOf(context: PlanContext): RangeGroup[] {
       ? [...makes].map(([make, group]) => ({ key: slugify(make), label: make, models: cardsOf(group) }))
       : bodies.map(({ label, body, models: group }) => ({
           key: slugify(body?.query ?? label),
-          label: inWords(label),
+          label: capitalised(label),
           models: cardsOf(group.flatMap((model) => shown.get(model) ?? [])),
         }))
   const taken = new Set<string>()

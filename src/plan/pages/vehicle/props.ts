@@ -11,7 +11,6 @@ import type { DealerHours, LocationSummary } from '../locations/props.ts'
 
 export interface VehicleProps {
   crumbs: Crumb[]
-  /** '2023 Toyota HiLux'. */
   title: string
   subtitle: string
   /** In the site's words; '' if the vehicle's other details contradict it. */
@@ -54,15 +53,11 @@ export interface VehicleProps {
   /** Above the similar vehicles, which are in `page.cards`. */
   similarTitle: string
   forms: VehicleForms
-  /** Of the test drive's dialog (spec §2). */
   testDriveTitle: string
   /** The page with the test drive form, for browsers without JavaScript. */
   testDriveHref: string
-  /** Of pictures that are missing (spec §2 'Car cards'). */
   requestPhotos: boolean
-  /** Null if there is nothing to finance. */
   calculator: CalculatorStart | null
-  /** Stored when a shopper saves the vehicle. */
   saved: Card['saved'] & { image: string }
   /** Stored after a shopper has looked at the vehicle; `base` is the path that vehicles' pages start with. */
   recent: { base: string; vehicle: RecentVehicle }
@@ -77,15 +72,12 @@ export interface Picture {
 export interface CalculatorStart {
   region: string
   start: Required<FinanceInput> & { amount: number }
-  /** Required next to the initial rate. */
   note: string
   apply: Link | null
 }
 
-/** In a dialog on a vehicle's page. */
 export type VehicleDialog = 'enquire' | 'test-drive'
 
-/** `inline` is on the page itself. */
 export type VehicleForms = Partial<Record<VehicleDialog | 'inline' | 'request-photos', FormStart>>
 
 /** The phone block isn't one of these (spec §2). */
@@ -96,20 +88,17 @@ export type VehicleButton = { kind: ButtonKind; label: string } & (
   | { does: 'chat'; widget: 'chat' | 'chat_bot' }
 )
 
-/** By how prominent they are. */
 export interface VehicleButtons {
   /** The one thing we want shoppers to do; null if they can't enquire about the vehicle. */
   first: VehicleButton | null
   /** Null if there's no other way to buy the vehicle. */
   second: VehicleButton | null
-  /** Those for buying first, in the site's order. */
   list: VehicleButton[]
 }
 
 export interface VehiclePhone {
   /** 'Call the dealer', in the site's words. */
   label: string
-  /** Possibly masked. */
   shown: string
   masked: boolean
   number: string
@@ -137,7 +126,7 @@ export interface VehicleNotice {
 }
 
 /** It has a date so that it stays true however old the page is. */
-export interface VehicleFall {
+interface VehicleFall {
   /** '$1,000 less since'. */
   text: string
   /** '3 November'. */

@@ -193,7 +193,7 @@ const printedPhoneOf = (
 ): string =>
   dealer?.contact_detail.phone || phoneOf(car) || (dealer && locations.length > 1 ? '' : site.phone)
 
-interface Offered {
+interface FormSources {
   buttons: VehicleButtons
   inlineForm: boolean
   requestPhotos: boolean
@@ -204,7 +204,7 @@ function vehicleForms(
   context: Pick<PlanContext, 'site' | 'locations' | 'noun' | 'testPhone' | 'content'>,
   car: Car,
   name: string,
-  { buttons: { first, second, list }, inlineForm, requestPhotos }: Offered,
+  { buttons: { first, second, list }, inlineForm, requestPhotos }: FormSources,
 ): VehicleForms {
   const start = (form: FormId) => formStart(context, form, { car, name })
   const dialogs = [first, second, ...list].flatMap((button) =>

@@ -12,7 +12,7 @@ import type { VehicleButton, VehicleButtons, VehiclePhone } from './props.ts'
 
 /** One of the first becomes the main button; the second become only items of the list. */
 const LEADING: ReadonlySet<ButtonKind> = new Set(['enquire', 'test_drive', 'reserve', 'inline_form'])
-const QUIET: ReadonlySet<ButtonKind> = new Set([
+const LIST_ONLY: ReadonlySet<ButtonKind> = new Set([
   'call_us_now',
   'chat_bot',
   'chat',
@@ -27,21 +27,24 @@ export function vehicleButtons(
   car: Car,
   hasPlace: boolean,
 ): { buttons: VehicleButtons; phone: VehiclePhone | null; inlineForm: boolean } {
-  const all = buttonsOf(car, context.site)
-  const shown = all.flatMap((button) => vehicleButton(context, button, hasPlace) ?? [])
+  const siteButtons = buttonsOf(car, context.site)
+  const shown = siteButtons.flatMap((button) => vehicleButton(context, button, hasPlace) ?? [])
   const leading = shown.filter(({ kind }) => LEADING.has(kind))
   // The main button is preferably one that doesn't open the enquiry form, because the page has that form anyway.
   const first = leading.find(({ does }) => does !== 'form') ?? leading[0] ?? null
   // Buttons that do nothing but lead to the enquiry form aren't repeated.
   const others = shown.filter((button) => button !== first && button.does !== 'form')
-  const loud = others.filter(({ kind }) => !QUIET.has(kind))
+  const loud = others.filter(({ kind }) => !LIST_ONLY.has(kind))
   const second = loud.find(({ kind }) => LEADING.has(kind)) ?? loud[0] ?? null
-  const call = all.find(({ action }) => action.type === 'phone')
+  const call = siteButtons.find(({ action }) => action.type === 'phone')
   return {
     buttons: {
       first,
       second,
-      list: [...loud.filter((button) => button !== second), ...others.filter(({ kind }) => QUIET.has(kind))],
+      list: [
+        ...loud.filter((button) => button !== second),
+        ...others.filter(({ kind }) => LIST_ONLY.has(kind)),
+      ],
     },
     phone: call ? phoneBlock(context.site, car, call.label) : null,
     inlineForm: shown.some(({ does }) => does === 'form'),
@@ -58,7 +61,7 @@ function vehicleButton(context: ButtonContext, button: Button, hasPlace: boolean
   if (action.type === 'phone' || action.link.kind === 'none') return null
   if (kind === 'location' && !hasPlace) return null
   const { href, prefetch } = action.link
-  if (action.link.kind === 'internal' && !UNCHECKED.has(kind) && !isThere(context, href)) return null
+  if (action.link.kind === 'internal' && !UNCHECKED.has(kind) && !hasPage(context, href)) return null
   return {
     kind,
     label,
@@ -70,7 +73,7 @@ function vehicleButton(context: ButtonContext, button: Button, hasPlace: boolean
 /** Checkout pages exist for all that can be reserved, reports are files, and the build checks the site's own button. */
 const UNCHECKED: ReadonlySet<ButtonKind> = new Set(['reserve', 'history_report', 'custom'])
 
-function isThere({ addresses }: ButtonContext, href: string): boolean {
+function hasPage({ addresses }: ButtonContext, href: string): boolean {
   const path = href.replace(/[?#].*$/s, '')
   return path === '' || path === CONTACT_PATH || addresses.has(path)
 }

@@ -9,7 +9,15 @@ import type { Car } from '#stock/entities.ts'
 import type { VehicleProps } from './props.ts'
 
 /** Added to the overview, unless a specification already says the same. */
-const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
+const OVERVIEW_FACTS: readonly FactKey[] = [
+  'body',
+  'transmission',
+  'simple_fuel',
+  'drive',
+  'engine',
+  'colour',
+  'seats',
+]
 /** If the vehicle has none of the groups that matter most to buyers. */
 const OPEN_AT_FIRST = 2
 
@@ -33,29 +41,34 @@ export function vehicleFacts(
       !isAbsurd(line) &&
       !(isForLearners(line) && localeOf(site.region) === 'en-US'),
   )
-  const named = new Set([...keyFacts.map(({ label }) => label), ...lines.map(({ name }) => words(name))])
-  const unsaid = [
-    ...OWN.map((key) => saidFact(key, brief, { region: site.region, trade })).map(({ label, value }) => ({
-      group: OVERVIEW,
-      name: label,
-      value,
-    })),
+  const listedNames = new Set([
+    ...keyFacts.map(({ label }) => label),
+    ...lines.map(({ name }) => words(name)),
+  ])
+  const missing = [
+    ...OVERVIEW_FACTS.map((key) => saidFact(key, brief, { region: site.region, trade })).map(
+      ({ label, value }) => ({
+        group: OVERVIEW,
+        name: label,
+        value,
+      }),
+    ),
     { group: OVERVIEW, name: 'Series', value: car.series },
     { group: OVERVIEW, name: 'Doors', value: car.doors === null ? '' : String(car.doors) },
     { group: IDENTIFICATION, name: 'Stock number', value: car.stocknum },
     { group: IDENTIFICATION, name: 'VIN', value: car.vin },
     { group: IDENTIFICATION, name: 'Registration', value: car.rego },
-  ].filter(({ name, value }) => value !== '' && !named.has(name))
-  const groups = Map.groupBy([...lines, ...unsaid], ({ group }) => group || 'More')
-  const some = groups.keys().some((group) => isOpenGroup(group, trade))
-  const place = (group: string) => (group === IDENTIFICATION ? 2 : isOpenGroup(group, trade) ? 0 : 1)
+  ].filter(({ name, value }) => value !== '' && !listedNames.has(name))
+  const groups = Map.groupBy([...lines, ...missing], ({ group }) => group || 'More')
+  const hasOpenGroup = groups.keys().some((group) => isOpenGroup(group, trade))
+  const rank = (group: string) => (group === IDENTIFICATION ? 2 : isOpenGroup(group, trade) ? 0 : 1)
   return {
     keyFacts,
     specifications: [...groups]
-      .toSorted(([one], [other]) => place(one) - place(other))
+      .toSorted(([one], [other]) => rank(one) - rank(other))
       .map(([group, said], index) => ({
         group: words(group),
-        open: some ? place(group) === 0 : place(group) === 1 && index < OPEN_AT_FIRST,
+        open: hasOpenGroup ? rank(group) === 0 : rank(group) === 1 && index < OPEN_AT_FIRST,
         lines: said.map(({ name, value }) => ({
           name: words(name),
           // A stock number such as 'PETROL-12' must stay as it is.

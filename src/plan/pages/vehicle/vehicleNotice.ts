@@ -17,39 +17,20 @@ export function vehicleNotice(
   car: Car,
   hasOthers: boolean,
 ): VehicleNotice | null {
-  const it = `This ${noun.one}`
+  const subject = `This ${noun.one}`
   const notYet = lacksCheckout(site, car) ? ' It can’t be reserved online yet.' : ''
   if (saleState(car) === 'sold') {
-    return {
-      tone: 'gone',
-      title: 'Sold',
-      text: hasOthers ? `${it} has been sold. There are others like it below.` : `${it} has been sold.`,
-    }
+    const others = hasOthers ? ' There are others like it below.' : ''
+    return { tone: 'gone', title: 'Sold', text: `${subject} has been sold.${others}` }
   }
-  if (car.reserved) {
-    return { tone: 'wait', title: 'Reserved', text: `${it} is reserved. Call us to be next in line.` }
-  }
-  if (isTestDriveOnly(car.tag)) {
-    return {
-      tone: 'note',
-      title: 'Test drive only',
-      text: `${it} is for test drives only and is not for sale.`,
-    }
-  }
-  if (car.status === 'coming_soon') {
-    return {
-      tone: 'note',
-      title: 'Coming soon',
-      text: `${it} is on its way to us. Call us to be the first to see it.${notYet}`,
-    }
-  }
-  if (car.preorder) {
-    return {
-      tone: 'note',
-      title: 'Pre-order',
-      text: `${it} can be ordered now. Ask us when it is due.${notYet}`,
-    }
-  }
+  if (car.reserved)
+    return { tone: 'wait', title: 'Reserved', text: `${subject} is reserved. Call us to be next in line.` }
+  const note = (title: string, text: string): VehicleNotice => ({ tone: 'note', title, text })
+  if (isTestDriveOnly(car.tag))
+    return note('Test drive only', `${subject} is for test drives only and is not for sale.`)
+  if (car.status === 'coming_soon')
+    return note('Coming soon', `${subject} is on its way to us. Call us to be the first to see it.${notYet}`)
+  if (car.preorder) return note('Pre-order', `${subject} can be ordered now. Ask us when it is due.${notYet}`)
   return null
 }
 

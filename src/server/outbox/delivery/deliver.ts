@@ -1,4 +1,4 @@
-import { doubling, isWaiting } from '#lib/backoff.ts'
+import { backoffDelay, isWaiting } from '#lib/backoff.ts'
 import type { Destinations, Sent } from '../../destinations/destination.ts'
 import {
   WAITS,
@@ -258,6 +258,6 @@ const failed =
     const refusals = delivery.refusals + (kind === 'refused' ? 1 : 0)
     const since = saves[delivery.taken]?.receivedAt ?? at
     const dead = refusals >= MAX_REFUSALS || at - since > MAX_DOWN_MS
-    const nextAt = at + doubling(kind === 'refused' ? refusals : attempts, WAITS[kind], chance)
+    const nextAt = at + backoffDelay(kind === 'refused' ? refusals : attempts, WAITS[kind], chance)
     return { ...delivery, attempts, refusals, triedAt: at, nextAt, trouble, deadAt: dead ? at : null }
   }

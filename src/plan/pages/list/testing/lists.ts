@@ -6,7 +6,6 @@ import { NOW, of, stockOf, type Demo } from '../../../testing/demo.ts'
 
 export { GROUP, NOW, of, RV, SLUGS } from '../../../testing/demo.ts'
 export type Input = Demo
-/** Seconds. */
 export const DAY = 86_400
 export const LIST = '/search/new-used-and-demo-cars'
 
@@ -19,7 +18,7 @@ export function planned({ tenant, snapshot }: Input, now = NOW) {
   const candidates = [...plan.pages((warning) => warnings.push(warning))]
   const pages = candidates.map(({ make }) => make())
   const at = (path: string) => {
-    const page = pages.find((each) => each.path === path)
+    const page = pages.find((candidate) => candidate.path === path)
     return page?.view === 'search' ? page : undefined
   }
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hexId } from '#lib/hash.ts'
 import { SITE } from '#site/testing/fixtures.ts'
-import { photosIn } from './sources.ts'
+import { photosIn } from './tenantPhotos.ts'
 
 let root: string
 let clock: number

@@ -34,26 +34,26 @@ const LOOK_AGAIN_MS = 3_000
 export function photosIn(tenantsDir: string, now: () => number = Date.now): TenantPhotos {
   const tenants = new Map<string, TenantSources>()
 
-  const held = (slug: string): TenantSources => {
+  const tenantSources = (slug: string): TenantSources => {
     const dir = join(tenantsDir, slug)
     const stamp = isSafeSlug(slug) ? stampOf(dir, 'site.json') : ''
-    const known = tenants.get(slug)
-    if (known && known.stamp === stamp) return known
+    const before = tenants.get(slug)
+    if (before && before.stamp === stamp) return before
     const text = stamp === '' ? undefined : readText(dir, 'site.json')
     const read = text && 'text' in text ? readSite(dir, text.text) : undefined
-    const good = read?.site && read.problems.length === 0 ? read.site : undefined
-    const fresh = { stamp, site: good, sources: known?.sources ?? new Map(), looked: 0, files: '' }
-    if (stamp !== '') tenants.set(slug, fresh)
-    return fresh
+    const valid = read?.site && read.problems.length === 0 ? read.site : undefined
+    const current = { stamp, site: valid, sources: before?.sources ?? new Map(), looked: 0, files: '' }
+    if (stamp !== '') tenants.set(slug, current)
+    return current
   }
 
   return {
     has: (slug) => {
-      const { site } = held(slug)
+      const { site } = tenantSources(slug)
       return site !== undefined && (hasOwnPhotos(site) || existsSync(join(tenantsDir, slug, PHOTOS)))
     },
     find: (slug, id) => {
-      const tenant = held(slug)
+      const tenant = tenantSources(slug)
       const { site } = tenant
       if (!site) return undefined
       const dir = join(tenantsDir, slug)
@@ -63,7 +63,7 @@ export function photosIn(tenantsDir: string, now: () => number = Date.now): Tena
         if (files === tenant.files) return undefined
         tenant.files = files
         // Never removed, because pages built earlier may still show pictures of earlier stock.
-        for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
+        for (const [sourceId, source] of sourcesOf(dir, site)) tenant.sources.set(sourceId, source)
       }
       const source = tenant.sources.get(id)
       // The image service delivers the stock's pictures.

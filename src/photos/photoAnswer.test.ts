@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoAnswer } from './answer.ts'
+import { photoAnswer } from './photoAnswer.ts'
 import type { FetchedPhoto, PhotoPlace, Photos } from './photos.ts'
 
 const ID = '0123456789abcdef'

@@ -19,11 +19,9 @@ interface ResidentOptions {
 
 /** Within a long-running process, the app is compiled and loaded once, so that a change costs only its own pages. */
 export interface ResidentBuilder {
-  /** Of the compiled app. */
   hash: string
   /**
    * Make only one call per tenant at a time.
-   *
    * @param now ms since 1970
    * @throws BuildCancelled and nothing else
    */

@@ -4,7 +4,7 @@ import type { PlannedPage } from '../plannedPage.ts'
 import { arrivals } from './arrivals.ts'
 import { googleFeed } from './googleFeed.ts'
 import { listsFile } from './lists.ts'
-import { llms, type FoundPage } from './llms.ts'
+import { llms, type FindablePage } from './llms.ts'
 import { metaFeed } from './metaFeed.ts'
 import { offersOf } from './offers.ts'
 import { manifest } from './manifest.ts'
@@ -15,21 +15,24 @@ import { suggestionsFile } from './suggestions.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { absolute } from '../meta.ts'
 
-export type { FoundPage } from './llms.ts'
+export type { FindablePage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
 /** Collects metadata of those pages, except vehicles and lists, that search engines may show. */
-export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
+export function* collectFindable(
+  pages: Iterable<PlannedPage>,
+  findable: FindablePage[],
+): Generator<PlannedPage> {
   for (const page of pages) {
     if (page.kind !== undefined) {
       yield page
       continue
     }
-    const made = page.meta ? undefined : page.make()
-    const meta = made?.meta ?? page.meta?.()
+    const fullPage = page.meta ? undefined : page.make()
+    const meta = fullPage?.meta ?? page.meta?.()
     if (meta && !meta.noindex && meta.canonical === page.path)
-      found.push({ path: page.path, title: meta.title, description: meta.description })
-    yield made ? { ...page, make: () => made } : page
+      findable.push({ path: page.path, title: meta.title, description: meta.description })
+    yield fullPage ? { ...page, make: () => fullPage } : page
   }
 }
 
@@ -37,7 +40,7 @@ export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Gener
 export function* findableFiles(
   context: PlanContext,
   listings: readonly Listing[],
-  pages: readonly FoundPage[],
+  pages: readonly FindablePage[],
 ): Generator<SiteFile> {
   const feeds: string[] = []
   for (const feed of feedsOf(context)) {

@@ -3,19 +3,17 @@ import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { PhotoPlace, Photos } from './photos.ts'
 import { FORMATS, type Format } from './resize.ts'
 
-/** After that, the browser gets a placeholder. */
 const PATIENCE_MS = 15_000
 
-interface Asked {
+interface PhotoRequest {
   path: string
-  /** The request's `Accept` header. */
   accept: string
   patienceMs?: number
 }
 
 /** A placeholder that mustn't be cached if the picture isn't available; undefined if the path isn't a picture's. */
 export async function photoAnswer(
-  { path, accept, patienceMs = PATIENCE_MS }: Asked,
+  { path, accept, patienceMs = PATIENCE_MS }: PhotoRequest,
   photos: Photos,
   find: (id: string) => PhotoPlace | undefined,
 ): Promise<Response | undefined> {
@@ -25,25 +23,25 @@ export async function photoAnswer(
   // Pictures whose addresses end in .jpg are used by other sites, so they're always sent as JPEG.
   const format = path.endsWith('.jpg') ? 'jpeg' : formatFor(accept)
   const size = { width, height }
-  const there = await photos.ready(id, size, format)
-  if (there) return picture(there, format)
+  const stored = await photos.ready(id, size, format)
+  if (stored) return picture(stored, format)
   const place = find(id)
   if (!place) return placeholder(await shapeOf(photos, id), 404)
   if (photos.isBusy()) return placeholder(await shapeOf(photos, id), 503)
-  const making = photos.make(place, size, format).catch((error: unknown) => {
+  const pending = photos.make(place, size, format).catch((error: unknown) => {
     if (error instanceof PictureError) return undefined
     throw error
   })
   const late = Symbol('late')
   const { timer, waited } = wait(patienceMs, late)
   try {
-    const made = await Promise.race([making, waited])
-    if (made === late) {
+    const outcome = await Promise.race([pending, waited])
+    if (outcome === late) {
       // The picture is still made, so that the next request finds it ready. If making it fails now, nobody is waiting for the error.
-      making.catch(() => undefined)
+      pending.catch(() => undefined)
       return placeholder(await shapeOf(photos, id), 503)
     }
-    return made === undefined ? placeholder(undefined, 404) : picture(made, format)
+    return outcome === undefined ? placeholder(undefined, 404) : picture(outcome, format)
   } finally {
     clearTimeout(timer)
   }
@@ -51,12 +49,12 @@ export async function photoAnswer(
 
 /** A wildcard such as image/* doesn't count. */
 function formatFor(accept: string): Format {
-  const takes = (type: string): boolean =>
-    accept.split(',').some((each) => {
-      const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
+  const accepts = (type: string): boolean =>
+    accept.split(',').some((range) => {
+      const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
       return name === type && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one))
     })
-  return takes(FORMATS.avif) ? 'avif' : takes(FORMATS.webp) ? 'webp' : 'jpeg'
+  return accepts(FORMATS.avif) ? 'avif' : accepts(FORMATS.webp) ? 'webp' : 'jpeg'
 }
 
 const SAFE = { 'x-content-type-options': 'nosniff', vary: 'Accept' }
