@@ -66,10 +66,10 @@ export async function prepareSite(
   const cache = tenantCache(before.read(CONTENT))
   const tenant = shown(await loadTenant(dir, cache))
   const keyWarnings = await checkSearchKey(tenant.slug, tenant.site.search, {
-    known: memory.read(SEARCH_KEY).get(''),
+    knownFingerprint: memory.read(SEARCH_KEY).get(''),
     onFound: (fingerprint) => memory.keep(SEARCH_KEY, new Map([['', fingerprint]])),
     environment: process.env,
-    again: clean,
+    alwaysAsk: clean,
   })
   if (inputs.snapshot === undefined) {
     const message =
@@ -84,11 +84,11 @@ export async function prepareSite(
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
   // The search index is made before the pages. If it were made afterwards, it would need memory in addition to what
   // tens of thousands of pages take.
-  const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
+  const columns = { hashOf: contentHash, known: before.read(COLUMNS), packed: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
   memory.keep(CONTENT, cache.used)
-  memory.keep(COLUMNS, columns.found)
+  memory.keep(COLUMNS, columns.packed)
   keepCars(memory, cars)
   const addresses = remember([...memory.read(ADDRESSES).values()], context)
   const found: FoundPage[] = []

@@ -31,7 +31,7 @@ export interface StockNames {
   facets_stats: Readonly<Record<string, { min: number; max: number }>>
 }
 
-export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'repaid'> {
+export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'repaymentFilter'> {
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
   noun: string
@@ -39,7 +39,7 @@ export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year
 }
 
 /** If values of several of these attributes contain a word, the first of them is used. */
-const NAMED = [
+const NAME_ATTRIBUTES = [
   'make',
   MODEL_LEVEL,
   'body',
@@ -57,11 +57,11 @@ const NAMED = [
 ] as const
 
 /** Preferred, if a value is named in full, to parts of other names: 'Sport' is a body, even if a badge contains the word. */
-const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
+const WHOLE_NAMES_FIRST = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
 /** A vocabulary is made from a search's results. That search must count the values of these attributes. */
 export const VOCABULARY_FACETS: readonly string[] = [
-  ...NAMED,
+  ...NAME_ATTRIBUTES,
   'car_type',
   'status',
   'tag',
@@ -99,7 +99,7 @@ export function vocabularyOf(
   return {
     region: settings.region,
     year: settings.year,
-    repaid: settings.repaid,
+    repaymentFilter: settings.repaymentFilter,
     ends,
     aimOf: (key) => words.aims.get(key),
     keys: [...words.mistypable].map((key) => ({ key, squeezed: withoutDoubles(key) })),
@@ -181,10 +181,10 @@ function addStockNames(words: WordTable): void {
   words.addNames(MODEL_LEVEL, (tokens) => [keyOf(tokens)].filter(isAlone))
   words.addNames(MODEL_LEVEL, runsOf(EDGES.names))
   words.addNames(MODEL_LEVEL, (tokens, value) => [keyOf([...tokensOf(makeOf(value)), ...tokens])])
-  for (const attribute of FEW) words.addNames(attribute, wholeName)
-  for (const attribute of NAMED)
+  for (const attribute of WHOLE_NAMES_FIRST) words.addNames(attribute, wholeName)
+  for (const attribute of NAME_ATTRIBUTES)
     words.addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
-  for (const attribute of NAMED) words.addNames(attribute, wholeName)
+  for (const attribute of NAME_ATTRIBUTES) words.addNames(attribute, wholeName)
   words.addNames('engine', litresOf)
 }
 

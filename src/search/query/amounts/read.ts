@@ -131,10 +131,10 @@ const LONGEST_SLEEPER = 200
 /** The highest amount that's read. No number in stock is higher. */
 const MOST = 99_999_999
 
-const PLAIN = { dollars: false, thousands: false, plain: true, upTo: false } as const
+const NO_MONEY = { dollars: false, thousands: false, plain: true, upTo: false } as const
 
 /** The name of the alternative that a pattern matched. The pattern's groups are in the same order as `names`. */
-const whichOf = <T extends string>(
+const matchedName = <T extends string>(
   names: readonly (readonly [T, RegExp, ...unknown[]])[],
   found: RegExpExecArray | null,
 ): T | undefined => names.find((_, index) => found?.[index + 1] !== undefined)?.[0]
@@ -152,23 +152,23 @@ export function readAmount(text: string, start: number): Reading | undefined {
     return found
   }
   const modelYear = take(MODEL_YEAR)
-  if (modelYear) return { ...PLAIN, low: 2000 + Number(modelYear[1]), end: at }
+  if (modelYear) return { ...NO_MONEY, low: 2000 + Number(modelYear[1]), end: at }
   const counted = take(COUNTED)
   if (counted) {
     const [, word = '', digits, more] = counted
     return {
-      ...PLAIN,
+      ...NO_MONEY,
       low: Number(digits),
       ...((more === '+' || word.startsWith('sleep')) && { bound: 'least' }),
       unit: word.startsWith('seat') ? 'seat' : 'berth',
       end: at,
     }
   }
-  const ofBefore = whichOf(SUBJECTS, take(OF_BEFORE))
+  const ofBefore = matchedName(SUBJECTS, take(OF_BEFORE))
   const sign = take(SIGN_BEFORE)
   const before = sign ? null : take(BEFORE)
   const signed: Bound | undefined = sign ? (sign[1] ? 'most' : sign[2] ? 'least' : 'about') : undefined
-  const begins = signed ?? whichOf(BOUNDS, before)
+  const begins = signed ?? matchedName(BOUNDS, before)
   const first = take(FIRST)
   if (!first) return undefined
   const second = begins === undefined || begins === 'least' || begins === 'about' ? take(SECOND) : null
@@ -178,13 +178,13 @@ export function readAmount(text: string, start: number): Reading | undefined {
   if (![low, high ?? low].every((amount) => amount <= MOST)) return undefined
   const dollars = numbers.some((each) => each[1])
   // A suffix may be before or after the unit: '500+ hp' or '500 hp+'.
-  const endsFirst = whichOf(SUFFIXES, take(AFTER))
+  const endsFirst = matchedName(SUFFIXES, take(AFTER))
   const inches = second ? null : take(INCHES)
-  const unit = inches ? 'ft' : whichOf(UNITS, take(UNIT))
-  const period = unit === undefined ? whichOf(PERIODS, take(PERIOD)) : undefined
-  const ends = endsFirst ?? whichOf(SUFFIXES, take(AFTER))
+  const unit = inches ? 'ft' : matchedName(UNITS, take(UNIT))
+  const period = unit === undefined ? matchedName(PERIODS, take(PERIOD)) : undefined
+  const ends = endsFirst ?? matchedName(SUFFIXES, take(AFTER))
   const beforeOf = at
-  const ofAfter = whichOf(SUBJECTS, take(OF))
+  const ofAfter = matchedName(SUBJECTS, take(OF))
   const fits = (of: Subject): boolean =>
     SUBJECTS.some(
       ([name, , units]) => name === of && (units as readonly (Unit | undefined)[]).includes(unit),
@@ -196,7 +196,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   if (ofBefore && !fits(ofBefore)) return undefined
   if (ofAfter && !fits(ofAfter)) at = beforeOf
   const of = ofAfter && fits(ofAfter) ? ofAfter : ofBefore
-  const endsLast = ends ?? whichOf(SUFFIXES, take(AFTER))
+  const endsLast = ends ?? matchedName(SUFFIXES, take(AFTER))
   const bound = begins ?? endsLast ?? (before?.[0].startsWith('between') && !second ? 'least' : undefined)
   return {
     low: low + Number(inches?.[1] ?? 0) / 12,
