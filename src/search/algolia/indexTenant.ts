@@ -15,7 +15,7 @@ import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem, type Environment 
 import { filterRules } from './filterRules.ts'
 import { serviceHosts } from './host.ts'
 import { sentMemory, push, type PushResult } from './push.ts'
-import { serviceRecords } from './record.ts'
+import { serviceRecords } from './serviceRecord.ts'
 import { replicasOf, synonyms } from './settings.ts'
 import { wordSynonyms } from './wordSynonyms.ts'
 

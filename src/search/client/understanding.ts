@@ -1,5 +1,5 @@
 import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
-import { withOwnWords } from '../query/own.ts'
+import { withOwnWords } from '../query/ownWords.ts'
 import { filterOfPhrase, phraseOf, mergedParts } from '../query/filters.ts'
 import { understand, type Understood, type Part } from '../query/understand.ts'
 import { vocabularyOf, VOCABULARY_FACETS, type StockNames, type Vocabulary } from '../query/vocabulary.ts'

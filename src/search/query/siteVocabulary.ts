@@ -6,7 +6,7 @@ import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { countsIn, endsIn } from '../reading.ts'
 import type { SearchRecord } from '../record.ts'
-import { withOwnWords } from './own.ts'
+import { withOwnWords } from './ownWords.ts'
 import { VOCABULARY_FACETS, vocabularyOf, type Vocabulary, type VocabularySettings } from './vocabulary.ts'
 
 /** Maximum number of values per attribute in a vocabulary, which is as many as a search service returns. */

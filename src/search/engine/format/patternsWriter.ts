@@ -5,7 +5,7 @@ import {
   type ContextColumn,
   writeNumbers,
   type BaseColumn,
-} from './numbersWriter.ts'
+} from './columnWriter.ts'
 import type { Writer } from './writer.ts'
 
 /** A column whose text may be part of another column's text. In patterns, `mark` stands for it. */

@@ -12,7 +12,7 @@ import {
   writeNumbers,
   type BaseColumn,
   writeLists,
-} from '../format/numbersWriter.ts'
+} from '../format/columnWriter.ts'
 import { LARGEST_KEY } from '../format/numbers.ts'
 import { markOf, writePatterns, type Reference } from '../format/patternsWriter.ts'
 import { Writer } from '../format/writer.ts'
