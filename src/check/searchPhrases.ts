@@ -1,7 +1,7 @@
 import type { TenantPlan } from '#plan/plan.ts'
 import { phraseProblem } from '#plan/pages/list/listings.ts'
 import { readListPhrase } from '#search/query/listPhrase.ts'
-import { siteVocabulary, wordsOfStock } from '#search/query/siteVocabulary.ts'
+import { siteVocabulary, stockVocabulary } from '#search/query/siteVocabulary.ts'
 import { keyOf, tokensOf } from '#search/query/words.ts'
 import type { Report } from './finding.ts'
 
@@ -13,7 +13,7 @@ export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, rep
   const error = (field: string, message: string): void =>
     report({ level: 'error', file: 'site.json', field, message })
 
-  const base = wordsOfStock(site, records, year)
+  const base = stockVocabulary(site, records, year)
   const own = new Set(words.flatMap(({ says }) => says.split(',').map(keyFor)))
   for (const [at, { says, means }] of words.entries()) {
     const field = `search_words[${at}].means`

@@ -10,7 +10,7 @@ import { statusOf } from '#stock/feed/values/words.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import type { Report } from './finding.ts'
-import { strangersIn, strangersText } from '#stock/feed/unknownLocations.ts'
+import { unknownLocationsIn, unknownLocationsText } from '#stock/feed/unknownLocations.ts'
 import { placesFor } from '#stock/locations/siteLocations.ts'
 import { pictureAddress } from '#lib/webAddress.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
@@ -110,13 +110,13 @@ export function checkOwnLocations({ vehicles }: Pick<Stock, 'vehicles'>, site: S
   for (const { brief } of vehicles)
     if (brief.location_name !== '')
       counts.set(brief.location_name, (counts.get(brief.location_name) ?? 0) + 1)
-  const unknown = strangersIn(counts, places)
+  const unknown = unknownLocationsIn(counts, places)
   if (unknown)
     report({
       level: 'warning',
       file: 'site.json',
       field: 'locations',
-      message: `lacks some of the feed’s: ${strangersText(unknown, places)}. Add them or, if they’re other names for locations that are there, say so in the desk, under ‘Stock’`,
+      message: `lacks some of the feed’s: ${unknownLocationsText(unknown, places)}. Add them or, if they’re other names for locations that are there, say so in the desk, under ‘Stock’`,
     })
 }
 

@@ -5,7 +5,7 @@ import { PictureError } from '#lib/picture/decoder.ts'
 import { withZip, ZipError } from '#lib/zip.ts'
 import { readBytes, writeInside } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
-import { finder, type Numbers } from '#stock/photosByName.ts'
+import { vehicleFinder, type VehicleNumbers } from '#stock/photosByName.ts'
 import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 import { checkPicture } from './upload.ts'
@@ -84,7 +84,7 @@ async function copy(
     throw new Error(
       `there are more than ${MOST_PHOTOS_BYTES / 1024 ** 3} GB of pictures; import them in parts`,
     )
-  const vehicles = new Set<Numbers>()
+  const vehicles = new Set<VehicleNumbers>()
   const taken = new Set<string>()
   const [strangers, refused, written]: [string[], string[], string[]] = [[], [], []]
   let count = 0
@@ -124,13 +124,13 @@ function outOf(folders: ReadonlySet<string>, path: string): string {
 }
 
 interface Match {
-  vehicle?: Numbers
+  vehicle?: VehicleNumbers
   name?: string
 }
 
 /** By a name in the feed, or a number that the picture's name begins with. */
 function matcher(dir: string): (path: string) => Match {
-  const vehicles: Numbers[] = []
+  const vehicles: VehicleNumbers[] = []
   const named = new Map<string, Required<Match>>()
   forEachCar(dir, (raw) => {
     const { stocknum, vin, rego, images } = readCar(raw, () => {})
@@ -141,7 +141,7 @@ function matcher(dir: string): (path: string) => Match {
       if (name !== undefined) named.set(name.toLowerCase(), { vehicle, name })
     }
   })
-  const vehicleOf = finder(vehicles)
+  const vehicleOf = vehicleFinder(vehicles)
   return (path) => {
     const inFeed = named.get(path.toLowerCase()) ?? named.get(basename(path).toLowerCase())
     if (inFeed) return inFeed

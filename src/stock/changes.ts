@@ -15,7 +15,7 @@ export interface StockChanges {
   parts: string[]
 }
 
-export interface Pulled {
+export interface PullResult {
   vehicles: number
   /** How many vehicles had already been fetched by an earlier pull that was interrupted. */
   resumed: number
@@ -45,7 +45,7 @@ export function changesOf(before: unknown, after: unknown): StockChanges {
   }
 }
 
-export const isNothing = ({ added, changed, gone, parts }: StockChanges): boolean =>
+export const isEmptyChange = ({ added, changed, gone, parts }: StockChanges): boolean =>
   added.length + changed.length + gone.length + parts.length === 0
 
 /** A snapshot's vehicles by slug. If several have the same slug, the first is used, as in a build. */

@@ -6,7 +6,7 @@ import { SnapshotError } from './snapshot.ts'
 type Json = Record<string, unknown>
 const change = (more: Partial<StockChange>): StockChange => ({
   put: new Map(),
-  gone: new Set(),
+  removed: new Set(),
   all: false,
   ...more,
 })
@@ -28,7 +28,7 @@ test('Only the text of changed vehicles is changed', () => {
 test('A change that changes nothing returns the same buffer', () => {
   const before = textOf([{ slug: 'a', n: 1 }])
   expect(editSnapshot(before, change({ put: new Map([['a', { slug: 'a', n: 1 }]]) }))).toBe(before)
-  expect(editSnapshot(before, change({ gone: new Set(['b']) }))).toBe(before)
+  expect(editSnapshot(before, change({ removed: new Set(['b']) }))).toBe(before)
 })
 
 test.each(['', '{"cars":[', '[]', 'null', '{"cars":{}}', '{"cars":[{"slug":tru}]}'])(
@@ -56,7 +56,7 @@ test('Editing a snapshot equals parsing and writing it, whatever its layout', ()
       (cars, put, gone, all, space) => {
         const puts = new Map<string, Json>(put.map((each) => [each.slug, each]))
         const gones = new Set<string>(gone.filter((each) => !puts.has(each)))
-        const after = carsOf(editSnapshot(textOf(cars, space), { put: puts, gone: gones, all }))
+        const after = carsOf(editSnapshot(textOf(cars, space), { put: puts, removed: gones, all }))
         const slugOf = (each: unknown) => (each as Json | null)?.['slug']
         // Each vehicle that was put occurs once, as it was given. Those that were removed are gone, and all others are unchanged.
         for (const [name, value] of puts)
@@ -77,5 +77,5 @@ test('Editing a snapshot equals parsing and writing it, whatever its layout', ()
 test('A new snapshot has its vehicles and can be edited', () => {
   const bytes = newSnapshot(7, [{ slug: 'a' }], 0)
   expect(JSON.parse(bytes.toString())).toMatchObject({ website_id: 7, cars: [{ slug: 'a' }], models: [] })
-  expect(carsOf(editSnapshot(bytes, change({ gone: new Set(['a']) })))).toEqual([])
+  expect(carsOf(editSnapshot(bytes, change({ removed: new Set(['a']) })))).toEqual([])
 })

@@ -31,7 +31,7 @@ export function editRest(bytes: Buffer, rest: SnapshotRest): Buffer {
 export interface StockChange {
   /** New and changed vehicles, by slug. */
   put: ReadonlyMap<string, SentCar>
-  gone: ReadonlySet<string>
+  removed: ReadonlySet<string>
   /** Whether `put` has all of the stock's vehicles, so that any other vehicle in the snapshot must be removed. */
   all: boolean
 }
@@ -47,7 +47,7 @@ export function editSnapshot(bytes: Buffer, change: StockChange): Buffer {
   const [first, last] = [split?.cars[0], split?.cars.at(-1)]
   if (!first || !last) return editParsed(bytes, change)
   const parts: (Buffer | string)[] = []
-  const { kept, fresh, changed } = edited(
+  const { kept, fresh, changed } = editedEntries(
     (split?.cars ?? []).map(([start, end], at) => ({
       text: bytes.subarray(start, end),
       value: parseJson(bytes.toString('utf8', start, end), `cars[${at}]`),
@@ -80,7 +80,7 @@ interface Entry {
   value: unknown
 }
 
-function edited(entries: readonly Entry[], { put, gone, all }: StockChange) {
+function editedEntries(entries: readonly Entry[], { put, removed, all }: StockChange) {
   const kept: Entry['text'][] = []
   const seen = new Set<string>()
   let changed = false
@@ -98,7 +98,7 @@ function edited(entries: readonly Entry[], { put, gone, all }: StockChange) {
       const same = JSON.stringify(value) === json
       changed ||= !same
       kept.push(same ? text : json)
-    } else if (all || (slug !== null && gone.has(slug))) changed = true
+    } else if (all || (slug !== null && removed.has(slug))) changed = true
     else kept.push(text)
   }
   const fresh = [...put].flatMap(([slug, car]) => (seen.has(slug) ? [] : [JSON.stringify(car)]))
@@ -112,7 +112,7 @@ function editParsed(bytes: Buffer, change: StockChange): Buffer {
     throw new SnapshotError('', 'must contain an object with cars, models and locations')
   const cars = snapshot['cars'] ?? []
   if (!Array.isArray(cars)) throw new SnapshotError('cars', 'must be a list')
-  const { kept, fresh, changed } = edited(
+  const { kept, fresh, changed } = editedEntries(
     (cars as unknown[]).map((value) => ({ text: JSON.stringify(value), value })),
     change,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finder, photosByName } from './photosByName.ts'
+import { vehicleFinder, photosByName } from './photosByName.ts'
 
 const numbers = (stocknum: string, vin = '', rego = '') => ({ stocknum, vin, rego })
 const U1005 = numbers('U1005', 'JTMBFREV60D123456', 'ABC 12D')
@@ -39,7 +39,7 @@ test.each([
   ['team-photo-2.jpg', undefined],
   ['.jpg', undefined],
 ])('The picture %s is of the vehicle %s', (name, stocknum) => {
-  expect(finder(STOCK)(name)?.stocknum).toBe(stocknum)
+  expect(vehicleFinder(STOCK)(name)?.stocknum).toBe(stocknum)
 })
 
 test('A vehicle’s pictures are in the order of their numbers', () => {

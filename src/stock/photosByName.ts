@@ -1,6 +1,6 @@
 import { slugify } from '#lib/slug.ts'
 
-export interface Numbers {
+export interface VehicleNumbers {
   stocknum: string
   vin: string
   rego: string
@@ -26,11 +26,11 @@ const plainName = (name: string): string => slugify(name.replace(/\.\w+$/, ''))
  * 'u1005-front.jpg', 'U1005/3.jpg', but not 'U10051.jpg'. A VIN needs no mark. After a short number or a word there may only be numbers, so
  * that '4x4-trip.jpg' isn't of the vehicle 4X4. If two vehicles have the same number, neither gets pictures by it.
  */
-export function photosByName<V extends Numbers>(
+export function photosByName<V extends VehicleNumbers>(
   vehicles: Iterable<V>,
   names: Iterable<string>,
 ): Map<V, string[]> {
-  const vehicleOf = finder(vehicles)
+  const vehicleOf = vehicleFinder(vehicles)
   const found = new Map<V, string[]>()
   for (const name of inOrder(names)) {
     const vehicle = vehicleOf(name)
@@ -42,7 +42,9 @@ export function photosByName<V extends Numbers>(
   return found
 }
 
-export function finder<V extends Numbers>(vehicles: Iterable<V>): (name: string) => V | undefined {
+export function vehicleFinder<V extends VehicleNumbers>(
+  vehicles: Iterable<V>,
+): (name: string) => V | undefined {
   const known = [...vehicles]
   const maps = [
     keyed(known, ({ stocknum }) => [slugify(stocknum)]),

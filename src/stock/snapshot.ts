@@ -58,9 +58,9 @@ export const sourceOf = (bytes: Buffer): SnapshotSource => ({
 })
 
 /** Vehicles read before, by the hash of their text. */
-export type StockMemory = ReadonlyMap<string, Known>
+export type StockMemory = ReadonlyMap<string, RememberedVehicle>
 
-export interface Known {
+export interface RememberedVehicle {
   brief: CarBrief
   wrong: string[]
   /** Length of the vehicle's text in bytes; 0 if the text's position in the file isn't known. */
@@ -94,7 +94,7 @@ export function readStock(
   hashOf: Hash,
   memory: StockMemory = new Map(),
 ): { stock: Stock; memory: StockMemory } {
-  const found = new Map<string, Known>()
+  const found = new Map<string, RememberedVehicle>()
   const { head, cars } = partsOf(source, hashOf, memory)
   const { warn, warnings } = collector()
   const vehicles: Vehicle[] = []
@@ -141,7 +141,7 @@ export function readStock(
   return { stock, memory: found }
 }
 
-function faultOf({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): string | undefined {
+function faultOf({ brief, wrong }: RememberedVehicle, seen: ReadonlyMap<string, number>): string | undefined {
   if (wrong[0] === NO_OBJECT) return NO_OBJECT
   if (!isSafeSlug(brief.slug))
     return 'its slug isn’t made up only of letters, digits, hyphens and underscores'
@@ -153,7 +153,7 @@ function faultOf({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): st
 
 const NO_OBJECT = 'it isn’t an object'
 
-function readBrief(raw: unknown, bytes: number): Known {
+function readBrief(raw: unknown, bytes: number): RememberedVehicle {
   const wrong: string[] = isRecord(raw) ? [] : [NO_OBJECT]
   const car = readCar(raw, (field, expected) => wrong.push(`${field} should be ${expected}`))
   return { brief: briefOf(car), wrong, bytes }
@@ -161,7 +161,7 @@ function readBrief(raw: unknown, bytes: number): Known {
 
 interface Parts {
   head: Record<string, unknown>
-  cars: { hash: string; bytes: Known['bytes']; raw: (index: number) => unknown }[]
+  cars: { hash: string; bytes: RememberedVehicle['bytes']; raw: (index: number) => unknown }[]
 }
 
 /** Each car is parsed when it's needed; only a file with an unusual layout is parsed as a whole. */

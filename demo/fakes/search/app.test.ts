@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serviceRecordOf } from '#search/algolia/record.ts'
+import { serviceRecordOf } from '#search/algolia/serviceRecord.ts'
 import { mainSettings, MAIN, REPLICAS, replicaSettings, synonyms } from '#search/algolia/settings.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { ADMIN_KEY, APP, SEARCH_KEY, startSearchService, type Running } from './testing/running.ts'

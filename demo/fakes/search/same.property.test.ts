@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSynonyms } from '#rules/listing/makes.ts'
 import { serviceHosts } from '#search/algolia/host.ts'
-import { serviceRecordOf } from '#search/algolia/record.ts'
+import { serviceRecordOf } from '#search/algolia/serviceRecord.ts'
 import { mainSettings, MAIN, REPLICAS, replicaSettings, synonyms } from '#search/algolia/settings.ts'
 import { embeddedSearchClient } from '#search/client/embedded.ts'
 import { buildIndex } from '#search/engine/index/build.ts'
@@ -17,7 +17,7 @@ import {
   writtenFlat,
 } from '#search/engine/testing/arbitrary.ts'
 import type { SearchRecord } from '#search/record.ts'
-import { pointerTo } from '#search/pointer.ts'
+import { pointerTo } from '#search/indexPointer.ts'
 import { APP, SEARCH_KEY, startSearchService, type Running } from './testing/running.ts'
 
 const indexName = MAIN.index

@@ -18,7 +18,7 @@ import { photosIn } from '#photos/tenantPhotos.ts'
 import { loginsFrom } from '#stock/feed/source.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { pointerTo } from '#search/pointer.ts'
+import { pointerTo } from '#search/indexPointer.ts'
 import { contentHash } from '#lib/hash.ts'
 import { readInputs } from '../tenant/inputs.ts'
 

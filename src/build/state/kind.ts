@@ -1,7 +1,7 @@
 import type { KnownAddress } from '#plan/addresses/moved.ts'
 import type { PublishedPrice } from '#rules/pricing/priceHistory.ts'
 import { packBrief, unpackBrief } from '#stock/brief.ts'
-import type { Known } from '#stock/snapshot.ts'
+import type { RememberedVehicle } from '#stock/snapshot.ts'
 import type { CompiledKeys } from '../render/pageKeys.ts'
 import type { Layout } from '../publish/staging.ts'
 
@@ -59,7 +59,7 @@ export const COLUMNS: Kind<Uint8Array> = {
 type PackedCar = [brief: unknown[], wrong: string[], bytes: number]
 
 /** By the hash of the vehicle's text. */
-export const CARS: Kind<Known> = {
+export const CARS: Kind<RememberedVehicle> = {
   name: 'car',
   pack: ({ brief, wrong, bytes }) => JSON.stringify([packBrief(brief), wrong, bytes] satisfies PackedCar),
   unpack: (packed) => {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { briefOf, packBrief } from '#stock/brief.ts'
 import { readCar } from '#stock/entities.ts'
-import type { Known } from '#stock/snapshot.ts'
+import type { RememberedVehicle } from '#stock/snapshot.ts'
 import { keepCars, readCars } from '../tenant/prepareSite.ts'
 import { CARS, COLUMNS, FILES, PAGES, type FileEntry, type PageEntry } from './kind.ts'
 import { StoredMemory } from './memory.ts'
@@ -64,7 +64,7 @@ test('The store returns its data next time, and writes only changes', () => {
 })
 
 test('The store returns vehicles in their order, whatever their texts contain', { tags: 'nightly' }, () => {
-  const known = fc.record<Known>({
+  const known = fc.record<RememberedVehicle>({
     brief: fc
       .record({
         slug: fc.string({ unit: 'grapheme' }),

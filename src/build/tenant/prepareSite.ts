@@ -12,7 +12,7 @@ import { rememberAddresses } from '#plan/addresses/moved.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
-import { pointerTo } from '#search/pointer.ts'
+import { pointerTo } from '#search/indexPointer.ts'
 import { contentSecurityPolicy } from '#site/headers/csp.ts'
 import { headersFile } from '#site/headers/headers.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
@@ -64,10 +64,10 @@ export async function prepareSite(
   const cache = tenantCache(before.read(CONTENT))
   const tenant = change(await loadTenant(dir, cache))
   const keyWarnings = await checkSearchKey(tenant.slug, tenant.site.search, {
-    known: memory.read(SEARCH_KEY).get(''),
+    knownFingerprint: memory.read(SEARCH_KEY).get(''),
     onFound: (fingerprint) => memory.keep(SEARCH_KEY, new Map([['', fingerprint]])),
     environment: process.env,
-    again: clean,
+    alwaysAsk: clean,
   })
   if (inputs.snapshot === undefined) {
     const message =
@@ -82,11 +82,11 @@ export async function prepareSite(
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
   // Made before the pages, because afterwards it would need memory in addition to what tens of thousands of pages
   // take.
-  const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
+  const columns = { hashOf: contentHash, known: before.read(COLUMNS), packed: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
   memory.keep(CONTENT, cache.used)
-  memory.keep(COLUMNS, columns.found)
+  memory.keep(COLUMNS, columns.packed)
   keepCars(memory, cars)
   const addresses = rememberAddresses([...memory.read(ADDRESSES).values()], context)
   const findable: FindablePage[] = []

@@ -15,7 +15,7 @@ import { FeedError } from '#stock/feed/read/row.ts'
 import { download, fileOf, isAddress, type Logins } from '#stock/feed/source.ts'
 import { lastStock } from '#stock/feed/pull/lastStock.ts'
 import { placesFor } from '#stock/locations/siteLocations.ts'
-import type { Pulled } from '#stock/changes.ts'
+import type { PullResult } from '#stock/changes.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { lookAt, type Look } from './lookAt.ts'
 import { readCar } from '#stock/entities.ts'
@@ -88,7 +88,7 @@ export interface Imported {
   source: string
   /** Relative to the tenant's folder; empty with `dryRun`. */
   files: string[]
-  pulled: Pulled | undefined
+  pulled: PullResult | undefined
   /** From `photos` or else from the feed's own folder; undefined if nothing was written or looked for. */
   photos: PhotoReport | undefined
   images?: { service: 'none'; hosts: string[] }

@@ -2,7 +2,7 @@ import type { Car } from '#stock/entities.ts'
 import { guessMapping, type Recognition } from '#stock/feed/map/guess.ts'
 import { inspector, unknownIn, type UnknownWord } from '#stock/feed/map/inspect.ts'
 import type { Mapping } from '#stock/feed/map/mapping.ts'
-import { strangersIn } from '#stock/feed/unknownLocations.ts'
+import { unknownLocationsIn } from '#stock/feed/unknownLocations.ts'
 import { NO_PLACES } from '#stock/locations/findPlace.ts'
 import { type Format, openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError, type Row } from '#stock/feed/read/row.ts'
@@ -63,7 +63,7 @@ export async function lookAt(file: string, { mapping, ...context }: LookOptions)
   rows.forEach(add)
   const all = inspection()
   const named = all.words.location_name.words.filter(({ text }) => text !== '')
-  const strangers = strangersIn(new Map(named.map(({ text, count }) => [text, count])), places)
+  const strangers = unknownLocationsIn(new Map(named.map(({ text, count }) => [text, count])), places)
   const unknown = unknownIn(all).filter(
     ({ field, text }) => field !== 'location_name' || (strangers && text !== ''),
   )

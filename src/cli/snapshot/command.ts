@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { Command } from 'commander'
 import { keepHeapSmall } from '#lib/memoryLimit.ts'
-import type { FieldChange, Pulled } from '#stock/changes.ts'
+import type { FieldChange, PullResult } from '#stock/changes.ts'
 import type { PullOptions } from './pull.ts'
 import type { Problem } from '#site/loading/problems.ts'
 import { instant } from '../options.ts'
@@ -15,7 +15,7 @@ interface Options {
   json: boolean
 }
 
-type Result = ({ status: 'ok'; ms: number } & Pulled) | { status: 'failed'; errors: Problem[] }
+type Result = ({ status: 'ok'; ms: number } & PullResult) | { status: 'failed'; errors: Problem[] }
 
 export const snapshotCommand = (): Command =>
   new Command('snapshot')

@@ -12,7 +12,7 @@ import { type BackendAddress, backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi, type SentCar, type VehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi, readRest } from '#stock/api/snapshotRest.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { carsOf, changesOf, isNothing, type Pulled } from '#stock/changes.ts'
+import { carsOf, changesOf, isEmptyChange, type PullResult } from '#stock/changes.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { openPullCache, type PullCache } from './pullCache.ts'
 import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
@@ -75,7 +75,7 @@ export async function pullStock(
   slug: string,
   environment: NodeJS.ProcessEnv,
   options: Omit<PullOptions, 'backend'> & { allowFewer: boolean },
-): Promise<Pulled> {
+): Promise<PullResult> {
   if (!isSafeSlug(slug))
     throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const { site } = await loadTenant(resolve(options.tenantsDir, slug))
@@ -120,7 +120,7 @@ const MAX_FAILURES = 5
  * snapshot stays.
  * @throws Error or TenantError saying what to do
  */
-export async function pullSnapshot(slug: string, options: PullOptions): Promise<Pulled> {
+export async function pullSnapshot(slug: string, options: PullOptions): Promise<PullResult> {
   if (!isSafeSlug(slug))
     throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const dir = resolve(options.tenantsDir, slug)
@@ -152,7 +152,7 @@ async function pull(
   fetched: PullCache,
   options: PullOptions,
   isUntouched: () => boolean,
-): Promise<Pulled> {
+): Promise<PullResult> {
   const { backend, now, timeoutMs, allowEmpty = false } = options
   const api = openVehicleApi(backend, timeoutMs)
   const before = lastGood(dir, site.id)
@@ -178,7 +178,7 @@ async function pull(
   const summary = stockSummary(stock.vehicles.map(({ brief }) => brief))
   const whole = { ...head, stock_summary: summary, ...others }
   const changes = changesOf(before, whole)
-  const written = before === undefined || !isNothing(changes)
+  const written = before === undefined || !isEmptyChange(changes)
   if (!isUntouched())
     throw new Error(
       'snapshot.json was changed by something else during the pull and was left as it is. Run the command again',

@@ -15,9 +15,9 @@ import { useStore } from '@nanostores/react'
 import { useInstantSearch } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
 import type { ReadyClient } from '#search/client/searchClient.ts'
-import type { Reading } from '#search/client/understanding.ts'
+import type { InterpretedWords } from '#search/client/understanding.ts'
 import { firstState } from '#search/list/address.ts'
-import { isSame, isSameList } from '#search/list/searchState.ts'
+import { isSameState, isSameList } from '#search/list/searchState.ts'
 import { searchWords, type SearchWords } from '#search/list/words.ts'
 import type { OpenGroups } from './openGroups.ts'
 
@@ -56,12 +56,12 @@ export function useList(): List {
 }
 
 interface Props extends Pick<List, 'search' | 'groups' | 'client' | 'read' | 'typing'> {
-  reading: WritableAtom<Reading | null>
+  reading: WritableAtom<InterpretedWords | null>
   onArrived?: () => void
   children: ReactNode
 }
 
-const NO_WORDS: Reading = { state: {}, origins: {}, leftOut: [] }
+const NO_WORDS: InterpretedWords = { state: {}, origins: {}, leftOut: [] }
 
 export function ListProvider({ search, groups, client, read, typing, reading, onArrived, children }: Props) {
   const { status, refresh, addMiddlewares, ...live } = useInstantSearch({ catchError: true })
@@ -81,7 +81,8 @@ export function ListProvider({ search, groups, client, read, typing, reading, on
   const [first] = useState(results)
   const untouched = results === first
   const failed = status === 'error'
-  const busy = status === 'stalled' || (untouched && !failed && !isSame(indexUiState, firstState(search)))
+  const busy =
+    status === 'stalled' || (untouched && !failed && !isSameState(indexUiState, firstState(search)))
 
   useEffect(() => {
     if (!untouched || failed) onArrived?.()
@@ -132,7 +133,7 @@ const keepState: Middleware = ({ instantSearchInstance }) => {
 
 function useSame(state: IndexUiState): IndexUiState {
   const [previous, setPrevious] = useState(state)
-  if (previous === state || isSame(previous, state)) return previous
+  if (previous === state || isSameState(previous, state)) return previous
   setPrevious(state)
   return state
 }

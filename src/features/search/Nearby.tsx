@@ -4,7 +4,7 @@ import { byDistance } from '#rules/listing/nearest.ts'
 import { distance } from '#rules/locale/locale.ts'
 import { useList } from './ListProvider.tsx'
 import styles from './nearby.scss?inline'
-import { keepPlace, placeOf } from '#search/client/nearby.ts'
+import { storePlace, placeOf } from '#search/client/nearby.ts'
 import { nearWords } from './nearWords.ts'
 import { createPortal } from 'react-dom'
 
@@ -44,7 +44,7 @@ export function Nearby() {
   const [trouble, setTrouble] = useState('')
 
   const countFrom = (from: Place): void => {
-    keepPlace(search.site, from)
+    storePlace(search.site, from)
     setPlace(placeOf(search.site))
     setTrouble('')
     retry()

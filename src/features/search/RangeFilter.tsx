@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { withCommas } from '#rules/pricing/money.ts'
 import { rangeOf, UNLIMITED, withRange } from '#search/list/searchState.ts'
 import type { RangeName } from '#search/list/filterNames.ts'
-import { shownIn, stepOf, storedFrom } from '#search/list/labels.ts'
+import { toShownUnit, stepOf, toIndexUnit } from '#search/list/labels.ts'
 import { usePriorInput, valueOf } from './inputs.ts'
 import { useList } from './ListProvider.tsx'
 
@@ -101,13 +101,13 @@ export function RangeFilter({ name, label, unit }: Props) {
   const stats = search.first.facets_stats[name]
   const range = rangeOf(indexUiState, name) ?? UNLIMITED
   const shown = (amount: number | null | undefined): number | null =>
-    amount === null || amount === undefined ? null : shownIn(name, amount, region)
+    amount === null || amount === undefined ? null : toShownUnit(name, amount, region)
   /** `low` and `high` are the lowest and highest values in stock, rounded to whole steps. They stay the same when other filters change. */
   const step = stepOf(name, region)
   const low = stats && Math.floor((shown(stats.min) ?? 0) / step) * step
   const high = stats && Math.ceil((shown(stats.max) ?? 0) / step) * step
   const stored = (amount: number | null, side: 'min' | 'max'): number | null =>
-    amount === null ? null : storedFrom(name, amount, region, side)
+    amount === null ? null : toIndexUnit(name, amount, region, side)
   const set = (min: number | null, max: number | null): void =>
     setIndexUiState((state) => withRange(state, name, { min: stored(min, 'min'), max: stored(max, 'max') }))
 

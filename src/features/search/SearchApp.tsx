@@ -6,7 +6,7 @@ import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instan
 import type { SearchStart } from '#plan/page.ts'
 import { CARD_FIELDS } from '#search/cardOf.ts'
 import { searchClient } from '#search/client/searchClient.ts'
-import type { Reading } from '#search/client/understanding.ts'
+import type { InterpretedWords } from '#search/client/understanding.ts'
 import { fetchIndex } from '#features/offline/fetchIndex.ts'
 import { initialResults, MAX_FACET_VALUES } from './instantSearch.ts'
 import { ListProvider } from './ListProvider.tsx'
@@ -112,7 +112,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
     const search = startOfText(start)
     const router = listRouter(search, path)
     const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() })
-    const reading = atom<Reading | null>(null)
+    const reading = atom<InterpretedWords | null>(null)
     return {
       search,
       reading,

@@ -2,8 +2,8 @@ import { history as historyRouter } from 'instantsearch.js/es/lib/routers'
 import type { IndexUiState, Router } from 'instantsearch.js'
 import { pageOfPath } from '#rules/listing/listPaths.ts'
 import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
-import { firstState, hrefOf, inOwnNames, stateAt, type AddressData } from '#search/list/address.ts'
-import { isSame, isSameList } from '#search/list/searchState.ts'
+import { firstState, hrefOf, withCurrentNames, stateAt, type AddressData } from '#search/list/address.ts'
+import { isSameState, isSameList } from '#search/list/searchState.ts'
 import type { TitleData } from './listTitle.ts'
 
 interface ListRouter extends Router<IndexUiState> {
@@ -62,7 +62,7 @@ export function listRouter(search: AddressData & TitleData, path: string): ListR
       const typed = isTyping || onlyWordsDiffer(before, state)
       // States that come from a run of typing share one history entry. So going back leads to the list from before the
       // run, rather than to each letter.
-      if (typed && typing && isSame(typing, before)) history.replaceState(history.state, '', url)
+      if (typed && typing && isSameState(typing, before)) history.replaceState(history.state, '', url)
       else history.pushState(nextState(), '', url)
       typing = typed ? state : undefined
       // Set the title after the push, since it's recorded for the current history entry.
@@ -97,13 +97,13 @@ export function listRouter(search: AddressData & TitleData, path: string): ListR
       arrived = true
       // This listener is added last, so that it runs after InstantSearch's own.
       window.addEventListener('popstate', onEntry)
-      if (understood && !isSame(understood, here()))
+      if (understood && !isSameState(understood, here()))
         history.replaceState(history.state, '', hrefOf(path, understood, search) + location.hash)
       const state = here()
-      const renamed = inOwnNames(location.search, state, search)
+      const renamed = withCurrentNames(location.search, state, search)
       if (renamed !== null)
         history.replaceState(history.state, '', (renamed || location.pathname) + location.hash)
-      const other = !isSame(state, firstState(search))
+      const other = !isSameState(state, firstState(search))
       if (other) {
         setTitle(state)
         update()
@@ -120,4 +120,4 @@ function nextState(): unknown {
 }
 
 const onlyWordsDiffer = (one: IndexUiState, other: IndexUiState): boolean =>
-  one.query !== other.query && isSame({ ...one, query: '', page: 1 }, { ...other, query: '', page: 1 })
+  one.query !== other.query && isSameState({ ...one, query: '', page: 1 }, { ...other, query: '', page: 1 })

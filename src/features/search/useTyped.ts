@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { IndexUiState } from 'instantsearch.js'
-import { isSame } from '#search/list/searchState.ts'
+import { isSameState } from '#search/list/searchState.ts'
 import { useList } from './ListProvider.tsx'
 
 interface Run {
@@ -55,7 +55,7 @@ export function useTyped(): Typed {
         typing(true)
         setIndexUiState((state) => {
           // If a filter has changed since, the words are added to its state as soon as that is reported (see below).
-          const isExpected = [latest.current, ...current.states].some((other) => isSame(other, state))
+          const isExpected = [latest.current, ...current.states].some((other) => isSameState(other, state))
           if (now !== turn.current || !isExpected) return state
           pending.current = undefined
           return next
@@ -107,7 +107,7 @@ export function useTyped(): Typed {
       // This state shares a history entry with the states that the typed words led to.
       typing(true)
       setIndexUiState(() => next)
-      if (!isSame(reported, latest.current)) return
+      if (!isSameState(reported, latest.current)) return
       run.current = undefined
       typing(false)
     },
@@ -122,10 +122,11 @@ export function useTyped(): Typed {
     // Only the state that the list last showed and those after it count as coming from the words. If the list shows an
     // earlier one again, the shopper has gone back to it.
     const place =
-      words?.states.findIndex((state, index) => index >= words.current && isSame(state, indexUiState)) ?? -1
+      words?.states.findIndex((state, index) => index >= words.current && isSameState(state, indexUiState)) ??
+      -1
     if (words && place >= 0) {
       words.current = place
-      if (words.picked && isSame(words.states.at(-1) ?? words.base, indexUiState)) {
+      if (words.picked && isSameState(words.states.at(-1) ?? words.base, indexUiState)) {
         run.current = undefined
         // Wait until InstantSearch has changed the address.
         setTimeout(() => typing(false))

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildIndex } from '#search/engine/index/build.ts'
 import { NOW, sampleRecords } from '#search/engine/testing/stock.ts'
-import { pointerTo } from '#search/pointer.ts'
+import { pointerTo } from '#search/indexPointer.ts'
 import { lookUpIn } from './lookUp.ts'
 
 /**

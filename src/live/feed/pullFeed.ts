@@ -7,9 +7,9 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { stampOf } from '#site/loading/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { Pulled } from '#stock/changes.ts'
+import type { PullResult } from '#stock/changes.ts'
 import { MAPPING_FILE, mappingIn } from '#stock/feed/map/mapping.ts'
-import { writeVehicles, type Writing } from '#stock/feed/pull/writeVehicles.ts'
+import { writeVehicles, type WriteOptions } from '#stock/feed/pull/writeVehicles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import {
   download,
@@ -42,7 +42,7 @@ interface FeedOptions {
   allowFewer: boolean
   whole?: boolean
   /** If missing, the feed is read in this process. */
-  write?: (writing: Writing) => Promise<Pulled>
+  write?: (writing: WriteOptions) => Promise<PullResult>
 }
 
 /**
@@ -52,7 +52,7 @@ interface FeedOptions {
  *
  * @throws FeedError if the feed can't be reached, read or accepted; Error or TenantError if anything else is wrong
  */
-export async function pullFeed(slug: string, options: FeedOptions): Promise<Pulled> {
+export async function pullFeed(slug: string, options: FeedOptions): Promise<PullResult> {
   const dir = resolve(options.tenantsDir, slug)
   const stateDir = resolve(options.stateDir)
   const { site } = await loadTenant(dir)
@@ -139,7 +139,7 @@ const UNCHANGED = {
   changes: { added: [], changed: [], gone: [], parts: [] },
   written: false,
   warnings: [],
-} satisfies Partial<Pulled>
+} satisfies Partial<PullResult>
 
 interface FeedRead {
   trouble: string

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { LimitError, run, type Args, type Module, type Result } from '#lib/process/run.ts'
-import type { Pulled } from '#stock/changes.ts'
-import type { Inspection, Inspecting } from '#stock/feed/map/inspect.ts'
+import type { PullResult } from '#stock/changes.ts'
+import type { Inspection, InspectOptions } from '#stock/feed/map/inspect.ts'
 import type * as inspect from '#stock/feed/map/inspect.ts'
 import type * as write from '#stock/feed/pull/writeVehicles.ts'
-import { unfinishedIn, type Writing } from '#stock/feed/pull/writeVehicles.ts'
+import { unfinishedIn, type WriteOptions } from '#stock/feed/pull/writeVehicles.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 
 /** Each feed is read in a process of its own. A feed that never ends, or takes up all memory, harms no other tenant. */
@@ -22,7 +22,7 @@ interface Limits {
 }
 
 /** @throws FeedError if the feed is rejected, and FatalFeedError if it ended the process */
-export async function writeInProcess(writing: Writing, limits: Limits = {}): Promise<Pulled> {
+export async function writeInProcess(writing: WriteOptions, limits: Limits = {}): Promise<PullResult> {
   try {
     return await inProcess(WRITE, limits, 'writeVehicles', writing)
   } catch (error) {
@@ -32,7 +32,7 @@ export async function writeInProcess(writing: Writing, limits: Limits = {}): Pro
 }
 
 /** @throws FeedError if the feed can't be read, and FatalFeedError if it ended the process */
-export const inspectInProcess = (inspecting: Inspecting): Promise<Inspection> =>
+export const inspectInProcess = (inspecting: InspectOptions): Promise<Inspection> =>
   inProcess(INSPECT, {}, 'inspectFeed', inspecting)
 
 async function inProcess<M, N extends keyof M & string>(

@@ -143,7 +143,7 @@ async function readStock(
   const { change, failed, trouble } = await fetchChange(api, site, work, all)
   if (all && trouble !== '') throw new Error(trouble)
   const rest = whole ? await restFor(options, site, tenant, change) : undefined
-  if (!rest && !change.all && change.put.size + change.gone.size === 0) return { failed, trouble }
+  if (!rest && !change.all && change.put.size + change.removed.size === 0) return { failed, trouble }
   return { failed, trouble, written: updateSnapshot(dir, site.id, { change, rest }, now()) }
 }
 

@@ -53,14 +53,14 @@ export async function fetchChange(
       }),
     ),
   )
-  return { change: { put, gone, all: false }, failed, trouble }
+  return { change: { put, removed: gone, all: false }, failed, trouble }
 }
 
 const FOREIGN = 'the backend responded with another website’s vehicle'
 
 async function fetchAll(api: VehicleApi, site: Site, marks: readonly Marked[]): Promise<Fetched> {
   const refused = (trouble: string): Fetched => ({
-    change: { put: new Map(), gone: new Set(), all: false },
+    change: { put: new Map(), removed: new Set(), all: false },
     failed: marks.filter(({ what }) => what === 'all' || what.startsWith(CAR)),
     trouble,
   })
@@ -70,7 +70,7 @@ async function fetchAll(api: VehicleApi, site: Site, marks: readonly Marked[]): 
   // A few vehicles of other websites are left out. But if most are others', this list mustn't replace this site's
   // stock.
   if (own.size < answer.cars.size / 2) return refused(FOREIGN)
-  return { change: { put: own, gone: new Set(), all: true }, failed: [], trouble: '' }
+  return { change: { put: own, removed: new Set(), all: true }, failed: [], trouble: '' }
 }
 
 function isOwn(car: SentCar, { id, dealership_id, dealerships }: Site): boolean {

@@ -11,7 +11,7 @@ import { copyPhotos, MOST_PHOTOS_BYTES } from '#photos/copyPhotos.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { readText, writeInside } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
-import type { Pulled } from '#stock/changes.ts'
+import type { PullResult } from '#stock/changes.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
 import { MAPPING_FILE, parseMapping } from '#stock/feed/map/mapping.ts'
 import { SETTINGS, valuesIn } from './files/files.ts'
@@ -63,7 +63,7 @@ export interface FeedAccess {
   /** @throws Error saying why the feed can't be read */
   inspect: (slug: string) => Promise<Inspection>
   /** @throws Error saying why the last stock stays */
-  pull: (slug: string) => Promise<Pulled>
+  pull: (slug: string) => Promise<PullResult>
 }
 
 const queue = pLimit(1)

@@ -42,7 +42,7 @@ export async function rightsOfKey(
   }
   try {
     const own = await get(`/1/keys/${encodeURIComponent(api_key)}`)
-    if (own.status === 200) return judge(own.body)
+    if (own.status === 200) return verdictOf(own.body)
     if (own.status === 404) {
       const all = await get('/1/keys')
       return all.status === 200 ? { is: 'too-much', rights: ['admin'] } : { is: 'refused' }
@@ -54,7 +54,7 @@ export async function rightsOfKey(
   }
 }
 
-function judge(body: unknown): KeyVerdict {
+function verdictOf(body: unknown): KeyVerdict {
   const acl: unknown = typeof body === 'object' && body !== null && 'acl' in body ? body.acl : undefined
   if (!Array.isArray(acl)) return { is: 'unknown', reason: 'it didn’t say what the key may do' }
   const more = acl.map(String).filter((right) => !ALLOWED.includes(right))
@@ -70,11 +70,11 @@ function reasonOf(error: unknown, patience: number): string {
 }
 
 interface KeyCheck {
-  known: string | undefined
+  knownFingerprint: string | undefined
   onFound: (fingerprint: string) => void
   environment: Environment
   /** Whether to ask the service even about a key that's known to allow only searching. */
-  again: boolean
+  alwaysAsk: boolean
   ask?: (account: SearchAccount) => Promise<KeyVerdict>
 }
 
@@ -97,7 +97,7 @@ export async function checkSearchKey(
   }
   if (allAdminKeys(check.environment).includes(api_key)) refuse('is an admin key in the environment')
   const fingerprint = hash('sha256', JSON.stringify([host, app_id, api_key]), 'base64url')
-  if (!check.again && check.known === fingerprint) return []
+  if (!check.alwaysAsk && check.knownFingerprint === fingerprint) return []
   const verdict = await (check.ask ?? rightsOfKey)(account)
   if (verdict.is === 'too-much') refuse(`may do more than search (${verdict.rights.join(', ')})`)
   if (verdict.is === 'refused') {

@@ -1,7 +1,7 @@
 import type { Rule } from 'algoliasearch'
 import { filtersOf } from '../query/filters.ts'
 import { CAR_LICENCE, LOW_DISTANCE, RANGES, VALUES } from '../query/lexicon.ts'
-import type { OwnWords } from '../query/own.ts'
+import type { OwnWords } from '../query/ownWords.ts'
 import { understand } from '../query/understand.ts'
 import type { Vocabulary } from '../query/vocabulary.ts'
 import { keyOf, tokensOf } from '../query/words.ts'

@@ -14,8 +14,8 @@ import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem, type Environment } from './adminKey.ts'
 import { filterRules } from './filterRules.ts'
 import { serviceHosts } from './host.ts'
-import { sentMemory, push, type Pushed } from './push.ts'
-import { serviceRecords } from './record.ts'
+import { sentMemory, push, type PushResult } from './push.ts'
+import { serviceRecords } from './serviceRecord.ts'
 import { replicasOf, synonyms } from './settings.ts'
 import { wordSynonyms } from './wordSynonyms.ts'
 
@@ -28,7 +28,7 @@ interface IndexTenantOptions {
   environment: Environment
 }
 
-type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
+type TenantIndexed = { slug: string; warnings: string[]; pushed: PushResult | undefined }
 
 /** @throws TenantError with what to do about the problem, and without the admin key */
 export async function indexTenant(options: IndexTenantOptions): Promise<TenantIndexed> {
@@ -88,7 +88,7 @@ function readSnapshot(slug: string, dir: string, stateDir: string) {
   }
 }
 
-interface Asked {
+interface ServiceLogin {
   slug: string
   host: string
   app_id: string
@@ -96,7 +96,7 @@ interface Asked {
 }
 
 /** Turns a service's error into one that tells operators what to do. Our own errors are thrown unchanged. */
-function serviceProblem(error: unknown, { slug, host, app_id, adminKey }: Asked): Problem {
+function serviceProblem(error: unknown, { slug, host, app_id, adminKey }: ServiceLogin): Problem {
   const name = error instanceof Error ? error.name : ''
   if (!(error instanceof Error) || !['ApiError', 'RetryError', 'AlgoliaError'].includes(name)) throw error
   const said = error.message.replaceAll(adminKey, '…')

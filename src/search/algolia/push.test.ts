@@ -7,7 +7,7 @@ import { startSearchService, type Running } from '#demo/fakes/search/testing/run
 import { folder } from '#site/testing/fixtures.ts'
 import { sampleRecords } from '../engine/testing/stock.ts'
 import { sentMemory, push } from './push.ts'
-import { serviceRecordOf, type ServiceRecord } from './record.ts'
+import { serviceRecordOf, type ServiceRecord } from './serviceRecord.ts'
 import { MAIN, REPLICAS, synonyms } from './settings.ts'
 
 const records = sampleRecords(40).map(serviceRecordOf)

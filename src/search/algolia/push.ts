@@ -3,12 +3,12 @@ import { lookUp } from '#lib/values.ts'
 import type { SortOption } from '#rules/listing/sort.ts'
 import type { BatchRequest, Rule, SearchClient, SynonymHit } from 'algoliasearch'
 import { OWN_RULES } from './filterRules.ts'
-import type { ServiceRecord } from './record.ts'
+import type { ServiceRecord } from './serviceRecord.ts'
 import { configuration, MAIN, mainSettings, replicaSettings } from './settings.ts'
 import { rmSync } from 'node:fs'
 import { writeWhole, readJson } from '#lib/files.ts'
 
-export interface Sent {
+export interface SentHashes {
   /** Hash of the account and the index's settings. If it changes, the whole index is sent again. */
   configuration: string
   /** Hash of the synonyms and rules; '' if it's uncertain which ones the service has. */
@@ -19,8 +19,8 @@ export interface Sent {
 
 /** Remembers what was sent. It may be deleted at any time; then the next push sends everything. */
 interface SentMemory {
-  read: () => Sent | undefined
-  write: (sent: Sent) => void
+  read: () => SentHashes | undefined
+  write: (sent: SentHashes) => void
   forget: () => void
 }
 
@@ -33,7 +33,7 @@ export const sentMemory = (file: string): SentMemory => ({
   forget: () => rmSync(file, { force: true }),
 })
 
-const isSent = (value: unknown): value is Sent =>
+const isSent = (value: unknown): value is SentHashes =>
   typeof value === 'object' &&
   value !== null &&
   'configuration' in value &&
@@ -70,7 +70,7 @@ interface PushOptions {
   delta: boolean
 }
 
-export interface Pushed {
+export interface PushResult {
   mode: 'full' | 'delta'
   records: number
   sent: number
@@ -89,9 +89,9 @@ const MOST_ASKS = 800
  *
  * @throws what the client throws if the service refuses a request or can't be reached
  */
-export async function push(records: readonly ServiceRecord[], options: PushOptions): Promise<Pushed> {
+export async function push(records: readonly ServiceRecord[], options: PushOptions): Promise<PushResult> {
   const { client, host, memory, delta, synonyms, rules, replicas } = options
-  const next: Sent = {
+  const next: SentHashes = {
     configuration: sha(`${host}\0${client.appId}\0${configuration(replicas)}`),
     words: sha(JSON.stringify([synonyms, rules])),
     records: Object.fromEntries(records.map((record) => [record.objectID, sha(JSON.stringify(record))])),
@@ -108,21 +108,21 @@ export async function push(records: readonly ServiceRecord[], options: PushOptio
 
 async function pushAll(
   records: readonly ServiceRecord[],
-  known: Sent | undefined,
-  next: Sent,
+  known: SentHashes | undefined,
+  next: SentHashes,
   { client, memory, synonyms, rules, replicas }: PushOptions,
-): Promise<Pushed> {
+): Promise<PushResult> {
   memory.forget()
   const indexName = MAIN.index
   // The service creates the replicas that the main index's settings name. After that, each replica gets settings of its own.
-  await done(
+  await waitForTask(
     client,
     indexName,
     await client.setSettings({ indexName, indexSettings: mainSettings(replicas) }),
   )
   for (const sort of replicas) {
     const settings = { indexName: sort.index, indexSettings: replicaSettings(sort) }
-    await done(client, sort.index, await client.setSettings(settings))
+    await waitForTask(client, sort.index, await client.setSettings(settings))
   }
   await saveWords(client, synonyms, rules)
   // This fills a temporary index and then puts it in place of the current one. The service does the same with the replicas.
@@ -138,11 +138,11 @@ async function pushAll(
 
 async function pushChanges(
   records: readonly ServiceRecord[],
-  known: Sent,
-  next: Sent,
+  known: SentHashes,
+  next: SentHashes,
   { client, memory, synonyms, rules }: PushOptions,
-): Promise<Pushed> {
-  const hashOf = ({ records }: Sent, id: string) => lookUp(records, id)
+): Promise<PushResult> {
+  const hashOf = ({ records }: SentHashes, id: string) => lookUp(records, id)
   const changed = records.filter(({ objectID }) => hashOf(known, objectID) !== hashOf(next, objectID))
   const gone = Object.keys(known.records).filter((id) => hashOf(next, id) === undefined)
   const requests: BatchRequest[] = [
@@ -161,7 +161,7 @@ async function pushChanges(
   if (!words) await saveWords(client, synonyms, rules)
   for (let at = 0; at < requests.length; at += BATCH) {
     const batchWriteParams = { requests: requests.slice(at, at + BATCH) }
-    await done(client, MAIN.index, await client.batch({ indexName: MAIN.index, batchWriteParams }))
+    await waitForTask(client, MAIN.index, await client.batch({ indexName: MAIN.index, batchWriteParams }))
   }
   return { mode: 'delta', records: records.length, sent: changed.length, deleted: gone.length }
 }
@@ -174,14 +174,18 @@ async function saveWords(
 ): Promise<void> {
   const indexName = MAIN.index
   const words = { synonymHit: [...synonyms], forwardToReplicas: true, replaceExistingSynonyms: true }
-  await done(client, indexName, await client.saveSynonyms({ indexName, ...words }))
+  await waitForTask(client, indexName, await client.saveSynonyms({ indexName, ...words }))
   const known = new Set(rules.map(({ objectID }) => objectID))
   for (const objectID of await ownRules(client)) {
     if (!known.has(objectID))
-      await done(client, indexName, await client.deleteRule({ indexName, objectID, forwardToReplicas: true }))
+      await waitForTask(
+        client,
+        indexName,
+        await client.deleteRule({ indexName, objectID, forwardToReplicas: true }),
+      )
   }
   if (rules.length > 0)
-    await done(
+    await waitForTask(
       client,
       indexName,
       await client.saveRules({ indexName, rules: [...rules], forwardToReplicas: true }),
@@ -199,7 +203,7 @@ async function ownRules(client: IndexingClient): Promise<string[]> {
   return ids
 }
 
-async function done(client: IndexingClient, indexName: string, { taskID }: { taskID: number }) {
+async function waitForTask(client: IndexingClient, indexName: string, { taskID }: { taskID: number }) {
   await client.waitForTask({ indexName, taskID, maxRetries: MOST_ASKS })
 }
 

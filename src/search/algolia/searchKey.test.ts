@@ -78,10 +78,10 @@ describe('A build’s check of the search key', () => {
 
   const check = (key: string, more: object = {}) =>
     checkSearchKey('harbour', account(key), {
-      known,
+      knownFingerprint: known,
       onFound: (fingerprint: string) => void (known = fingerprint),
       environment: {},
-      again: false,
+      alwaysAsk: false,
       ...more,
     })
 
@@ -91,7 +91,7 @@ describe('A build’s check of the search key', () => {
     expect(await check(SEARCH_KEY)).toEqual([])
     expect(service.asked).toHaveLength(1)
     expect(known).not.toContain(SEARCH_KEY)
-    await check(SEARCH_KEY, { again: true })
+    await check(SEARCH_KEY, { alwaysAsk: true })
     expect(service.asked).toHaveLength(2)
   })
 
@@ -121,7 +121,7 @@ describe('A build’s check of the search key', () => {
   test('A build makes no request for a tenant without a search service', async () => {
     const ask = () => Promise.reject(new Error('asked'))
     const none = { host: '', app_id: 'A', api_key: 'k' }
-    const how = { known: undefined, onFound: () => {}, environment: {}, again: true, ask }
+    const how = { knownFingerprint: undefined, onFound: () => {}, environment: {}, alwaysAsk: true, ask }
     expect(await checkSearchKey('a', none, how)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { factSorts } from '#rules/vehicle/facts/factSorts.ts'
 import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import { DERIVED, COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/index/columns.ts'
 import { FILLERS } from '../query/lexicon.ts'
-import { YEAR_WORD } from './record.ts'
+import { YEAR_WORD } from './serviceRecord.ts'
 
 /** The main index, and the replicas that every site has: one for each other sort order (spec §2 'Sort options'). */
 export const [MAIN, ...REPLICAS] = SORTS as readonly [SortOption, ...SortOption[]]

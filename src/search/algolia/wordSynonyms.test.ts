@@ -4,7 +4,7 @@ import { startSearchService, type Running } from '#demo/fakes/search/testing/run
 import { folder } from '#site/testing/fixtures.ts'
 import { VALUES } from '../query/lexicon.ts'
 import { sentMemory, push } from './push.ts'
-import { serviceRecordOf } from './record.ts'
+import { serviceRecordOf } from './serviceRecord.ts'
 import { REPLICAS, synonyms } from './settings.ts'
 import { foundAt, meant, own, records, vocabulary } from './testing/sampleWords.ts'
 import { wordSynonyms } from './wordSynonyms.ts'

@@ -3,7 +3,7 @@ import { fold } from '#lib/slug.ts'
 import { SEARCHED } from '../engine/index/columns.ts'
 import { MODEL_LEVEL, modelOf } from '../modelNames.ts'
 import { VALUES } from '../query/lexicon.ts'
-import type { OwnWords } from '../query/own.ts'
+import type { OwnWords } from '../query/ownWords.ts'
 import type { Vocabulary } from '../query/vocabulary.ts'
 import { keyOf, tokensOf } from '../query/words.ts'
 

@@ -4,7 +4,7 @@ import { embeddedSearchClient, SearchUnavailableError, type EmbeddedSearchOption
 import { buildIndex } from '../engine/index/build.ts'
 import { countValues, idsOf, sortRecords } from '../engine/testing/bruteForce.ts'
 import { sampleRecords } from '../engine/testing/stock.ts'
-import { pointerTo } from '../pointer.ts'
+import { pointerTo } from '../indexPointer.ts'
 import type { SearchRecord } from '../record.ts'
 
 const records = sampleRecords(600)

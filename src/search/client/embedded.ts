@@ -1,5 +1,5 @@
 import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from '../engine/contract.ts'
-import { VERSION } from '../pointer.ts'
+import { VERSION } from '../indexPointer.ts'
 import { openerIn, type Opener, type OpenEngine } from '../engineThread.ts'
 
 /** `{ "file": "/search/index.<hash>.bin", "version": 2 }` says which index file is current. Browsers cache it only briefly. */

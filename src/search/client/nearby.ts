@@ -5,27 +5,27 @@ import { parseNearby, storeNearby, type Nearby } from '#rules/browser/nearby.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
 /** The chosen place. It's also kept here, until the page closes, in case the browser can't store it. */
-let kept: string | undefined
+let placeWhileOpen: string | undefined
 
 export function placeOf(site: string): Nearby | null {
   try {
-    return parseNearby(kept ?? localStorage.getItem(storageKey(site, 'nearby')))
+    return parseNearby(placeWhileOpen ?? localStorage.getItem(storageKey(site, 'nearby')))
   } catch {
     return null
   }
 }
 
-export function keepPlace(site: string, place: Nearby): void {
-  kept = storeNearby(place)
+export function storePlace(site: string, place: Nearby): void {
+  placeWhileOpen = storeNearby(place)
   try {
-    localStorage.setItem(storageKey(site, 'nearby'), kept)
+    localStorage.setItem(storageKey(site, 'nearby'), placeWhileOpen)
   } catch {
     // Storage is full or blocked.
   }
 }
 
 /** More than all the scores in requests.ts together. */
-const NEARER = 8
+const SCORE_PER_BRANCH = 8
 
 /**
  * Ranks vehicles in the main index by branch. A search service gets to know the order of the branches, but not where the shopper is. Until
@@ -39,7 +39,7 @@ export function inNearest(
   const order = place === null ? [] : byDistance(branches, place)
   const ranked = order.map(
     ({ name }, index) =>
-      `location_name:${name.replace(/^-/, '\\-')}<score=${NEARER * (order.length - index)}>`,
+      `location_name:${name.replace(/^-/, '\\-')}<score=${SCORE_PER_BRANCH * (order.length - index)}>`,
   )
   return requests.map((request) =>
     request.indexName !== NEAREST_INDEX

@@ -4,9 +4,9 @@ import { SEARCH_INDEX } from '#rules/constants.ts'
 /**
  * As a salesperson would: in stock, coming soon, sold, and in each group those with photos first. Scores add up, and the highest comes first.
  */
-const SHOWN_FIRST = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 'has_photos:true<score=1>']
+const RANKING = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 'has_photos:true<score=1>']
 
-interface Asked {
+interface RankedRequest {
   indexName?: string
   params?: { query?: string; facetFilters?: unknown; numericFilters?: unknown; optionalFilters?: string[] }
 }
@@ -15,12 +15,12 @@ interface Asked {
  * None for a list without filters, whose pages were built in the site's own order, or for one that's sorted in another way, such as by price.
  * A request's own ranking (nearby.ts) comes first.
  */
-export const rankingOf = ({ indexName, params = {} }: Asked): { optionalFilters?: string[] } =>
+export const rankingOf = ({ indexName, params = {} }: RankedRequest): { optionalFilters?: string[] } =>
   indexName === SEARCH_INDEX &&
   [params.query?.trim(), params.facetFilters, params.numericFilters, params.optionalFilters].some(
     (asked) => `${asked ?? ''}` !== '',
   )
-    ? { optionalFilters: [...(params.optionalFilters ?? []), ...SHOWN_FIRST] }
+    ? { optionalFilters: [...(params.optionalFilters ?? []), ...RANKING] }
     : {}
 
 const MAKE = 'make:'

@@ -2,13 +2,13 @@ import type { IndexUiState, SearchClient } from 'instantsearch.js'
 import type { FinanceSettings } from '#rules/pricing/financeEstimate.ts'
 import type { Branch } from '#rules/listing/nearest.ts'
 import type { CardSettings } from '../cardOf.ts'
-import type { OwnWords } from '../query/own.ts'
+import type { OwnWords } from '../query/ownWords.ts'
 import { listingFilter } from '#rules/listing/listing.ts'
 import { countsByMake, makesFoundBy } from '#rules/listing/makes.ts'
 import { embeddedSearchClient } from './embedded.ts'
 import { WITH } from '../list/filterNames.ts'
 import { withMakeTree, withNames, rankingOf } from './requests.ts'
-import type { Reading, Understanding } from './understanding.ts'
+import type { InterpretedWords, Understanding } from './understanding.ts'
 import type { SearchRecord } from '../record.ts'
 import { paramsOf } from '../list/searchState.ts'
 
@@ -18,7 +18,7 @@ export type ReadyClient = SearchClient & {
   /** Its code and the names that occur in the stock are loaded on the first call. */
   understanding: () => Promise<Understanding>
   /** Words that can't be interpreted, for example because there's no connection, are added as plain text. */
-  read: (words: string, base: IndexUiState) => Promise<Reading>
+  read: (words: string, base: IndexUiState) => Promise<InterpretedWords>
   /** Sends several questions in one request. Rejects if the search does. */
   ask: (questions: readonly Question[]) => Promise<Answer[]>
 }
@@ -67,7 +67,7 @@ export interface SearchService {
   apiKey: string
 }
 
-interface Outside {
+interface Browser {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** Current time on the shopper's clock, in ms since 1970. */
   now: () => number
@@ -86,7 +86,7 @@ export interface Backend {
  */
 export function searchClient(
   search: SearchSettings | Pick<SearchSettings, 'service' | 'listingFilter' | 'soldDays'>,
-  { fetch, now }: Outside,
+  { fetch, now }: Browser,
 ): ReadyClient {
   const site = 'words' in search ? search : undefined
   const backend = search.service ? serviceBackend(search.service) : embeddedBackend(fetch)
@@ -115,10 +115,10 @@ export function searchClient(
     })
     return current
   }
-  const searchAll = async (asked: readonly Request[]) => {
-    const isRepayment = asked.some(({ params }) => /_repayment[<>]/.test(String(params?.numericFilters)))
-    const isNear = asked.some(({ indexName }) => indexName?.endsWith('nearest'))
-    const placed = isNear && site ? (await import('./nearby.ts')).inNearest(asked, site) : asked
+  const searchAll = async (requested: readonly Request[]) => {
+    const isRepayment = requested.some(({ params }) => /_repayment[<>]/.test(String(params?.numericFilters)))
+    const isNear = requested.some(({ indexName }) => indexName?.endsWith('nearest'))
+    const placed = isNear && site ? (await import('./nearby.ts')).inNearest(requested, site) : requested
     const requests = isRepayment && site ? (await import('./repayments.ts')).inPrices(placed, site) : placed
     const phrases = requests.some((request) => phrasesOf(request).length > 0)
     const filterOf = phrases ? (await understanding()).filterOf : undefined
@@ -223,7 +223,7 @@ function withCounts(result: { facets?: Record<string, Record<string, number>> })
   return facets?.['make'] ? { ...result, facets: { ...facets, make: countsByMake(facets['make']) } } : result
 }
 
-function embeddedBackend(fetchIndex: Outside['fetch']): Backend {
+function embeddedBackend(fetchIndex: Browser['fetch']): Backend {
   const client = embeddedSearchClient({ fetchIndex })
   return {
     search: (requests) => client.search(requests),

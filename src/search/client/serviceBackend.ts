@@ -10,11 +10,11 @@ import { withNames } from './requests.ts'
  * search for all names of a make, and add up the counts under the one that visitors see.
  */
 
-export const everySpelling = (facetFilters: unknown): unknown => withNames(facetFilters, namesOfMake)
+export const withStockSpellings = (facetFilters: unknown): unknown => withNames(facetFilters, namesOfMake)
 
 type Facets = Record<string, Record<string, number>>
 
-export function oneSpelling(facets: Facets): Facets {
+export function withShownSpellings(facets: Facets): Facets {
   const { make, [MODEL_ATTRIBUTE]: model } = facets
   return {
     ...facets,
@@ -39,8 +39,8 @@ export function serviceBackend({ host, appId, apiKey }: SearchService): Backend 
   const client = liteClient(appId, apiKey, hosts && { hosts })
   return {
     search: async (requests) => {
-      const answer: { results: object[] } = await client.search(requests.map(asked) as never)
-      return { ...answer, results: answer.results.map(told) }
+      const answer: { results: object[] } = await client.search(requests.map(serviceRequest) as never)
+      return { ...answer, results: answer.results.map(shownResult) }
     },
     clearCache: () => client.clearCache(),
     warm: async () => undefined,
@@ -50,14 +50,14 @@ export function serviceBackend({ host, appId, apiKey }: SearchService): Backend 
 /** We've already interpreted the words and left out those that don't fit. */
 const AS_TYPED = { enableRules: false, ignorePlurals: false, removeWordsIfNoResults: 'none' }
 
-function asked(request: { params?: { facetFilters?: unknown } }): object {
+function serviceRequest(request: { params?: { facetFilters?: unknown } }): object {
   const { params = {} } = request
   return {
     ...request,
-    params: { ...params, facetFilters: everySpelling(params.facetFilters), ...AS_TYPED },
+    params: { ...params, facetFilters: withStockSpellings(params.facetFilters), ...AS_TYPED },
   }
 }
 
-function told(result: { facets?: Parameters<typeof oneSpelling>[0] }): object {
-  return result.facets ? { ...result, facets: oneSpelling(result.facets) } : result
+function shownResult(result: { facets?: Parameters<typeof withShownSpellings>[0] }): object {
+  return result.facets ? { ...result, facets: withShownSpellings(result.facets) } : result
 }

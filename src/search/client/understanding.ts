@@ -1,6 +1,6 @@
 import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
-import { withOwnWords } from '../query/own.ts'
-import { filterOfPhrase, phraseOf, merged } from '../query/filters.ts'
+import { withOwnWords } from '../query/ownWords.ts'
+import { filterOfPhrase, phraseOf, mergedParts } from '../query/filters.ts'
 import { understand, type Understood, type Part } from '../query/understand.ts'
 import { vocabularyOf, VOCABULARY_FACETS, type StockNames, type Vocabulary } from '../query/vocabulary.ts'
 import type { SearchSettings } from './searchClient.ts'
@@ -52,7 +52,7 @@ function identifierIn(query: string): string {
   return /\d/.test(key) && key.length >= 4 && key.length <= 17 && id.split(/\s+/).length <= 3 ? id : ''
 }
 
-export interface Reading {
+export interface InterpretedWords {
   state: IndexUiState
   /** The words from which each chip was made, by the chip's key (labels.ts). */
   origins: Record<string, string>
@@ -60,7 +60,7 @@ export interface Reading {
 }
 
 /** Lists in the panel in which typed words can tick values, keyed by the index's attribute. */
-export const TICKED: Readonly<Record<string, ListName>> = {
+export const TICKABLE_LISTS: Readonly<Record<string, ListName>> = {
   make: 'make',
   [MODEL_ATTRIBUTE]: 'model',
   body: 'body',
@@ -75,7 +75,7 @@ export function withParsedQuery(
   base: IndexUiState,
   { parts, text, leftOut }: ParsedQuery,
   { sorts }: Pick<SearchSettings, 'sorts'>,
-): Reading {
+): InterpretedWords {
   let state: IndexUiState = { ...base, query: text, page: 1 }
   const origins: Record<string, string> = {}
   const tick = (name: ListName, value: string, words: string): void => {
@@ -83,14 +83,14 @@ export function withParsedQuery(
     state = withValue(state, name, value, true)
     origins[`${name} ${value}`] = words
   }
-  for (const part of merged(parts)) {
+  for (const part of mergedParts(parts)) {
     const { aim, words, not } = part
     if ('sort' in aim) {
       const sortBy = sorts.find(({ id }) => id === aim.sort)?.value
       if (sortBy !== undefined) state = { ...state, sortBy }
     } else if ('values' in aim) {
-      if (!not && aim.values.length > 0 && aim.values.every(([attribute]) => attribute in TICKED))
-        for (const [attribute, value] of aim.values) tick(TICKED[attribute] ?? WITH, value, words)
+      if (!not && aim.values.length > 0 && aim.values.every(([attribute]) => attribute in TICKABLE_LISTS))
+        for (const [attribute, value] of aim.values) tick(TICKABLE_LISTS[attribute] ?? WITH, value, words)
       else tick(WITH, phraseOf(part), words)
     } else if ('all' in aim) tick(WITH, phraseOf(part), words)
     else if (isRangeName(aim.attribute)) {
@@ -103,11 +103,11 @@ export function withParsedQuery(
   return { state, origins, leftOut }
 }
 
-export type Spoken = Pick<SearchSettings, 'finance' | 'noun' | 'sorts' | 'words' | 'card'>
+export type WordSettings = Pick<SearchSettings, 'finance' | 'noun' | 'sorts' | 'words' | 'card'>
 
 /** The code and the counts that it needs are loaded when a shopper starts typing. */
 export interface Understanding {
-  read: (words: string, base: IndexUiState) => Promise<Reading>
+  read: (words: string, base: IndexUiState) => Promise<InterpretedWords>
   /** Turns a phrase from an address, such as 'tow bar', into Algolia's filter syntax. */
   filterOf: (phrase: string) => string
   /** Interprets a query word by word, and returns the part that's understood, even if no vehicle matches the rest. */
@@ -123,7 +123,7 @@ const MOST_VALUES = 1000
  * @param now ms since 1970
  */
 export async function loadUnderstanding(
-  { finance, noun, sorts, words, card }: Spoken,
+  { finance, noun, sorts, words, card }: WordSettings,
   ask: (requests: readonly object[]) => Promise<readonly (Partial<StockNames> & { nbHits?: number })[]>,
   now: number,
 ): Promise<Understanding> {
@@ -137,7 +137,7 @@ export async function loadUnderstanding(
       noun: noun.one,
       sorts,
       year: new Date(now).getFullYear(),
-      repaid: (name, span) => repaymentFilter(name, span, { finance, ...card }),
+      repaymentFilter: (name, span) => repaymentFilter(name, span, { finance, ...card }),
     },
   )
   const vocabulary = withOwnWords(known, words)

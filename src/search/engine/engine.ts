@@ -12,7 +12,7 @@ import type {
 } from './contract.ts'
 import { refuse } from './errors.ts'
 import { evaluate, rowsWhere } from './query/evaluate.ts'
-import { countFacet, statsOf, type Counted } from './query/facets.ts'
+import { countFacet, statsOf, type FoundRows } from './query/facets.ts'
 import { highlighter, highlightValue, type Tags } from './query/highlight.ts'
 import { levelsOf, type Levels } from './query/optional.ts'
 import { Store } from './index/store.ts'
@@ -62,12 +62,12 @@ function recordOf(store: Store, row: number, names: readonly ColumnName[]): Hit 
   return hit as Hit
 }
 
-interface Found {
+interface Matches {
   bits: Bits
   typos: Uint8Array | undefined
 }
 
-function find(store: Store, parameters: SearchParameters): Found {
+function matchesOf(store: Store, parameters: SearchParameters): Matches {
   const { query = '', filters = '' } = parameters
   if (typeof query !== 'string') refuse('query', 'text', query)
   if (typeof filters !== 'string') refuse('filters', 'text', filters)
@@ -79,7 +79,7 @@ function find(store: Store, parameters: SearchParameters): Found {
   ]) {
     if (filter) andInto(bits, evaluate(store, filter))
   }
-  const { typos } = store.kept('query', query, () => ({ typos: typosOfQuery(store, query) }))
+  const { typos } = store.cached('query', query, () => ({ typos: typosOfQuery(store, query) }))
   if (typos)
     andInto(
       bits,
@@ -96,14 +96,14 @@ function search(store: Store, request: SearchRequest): SearchResponse {
   const page = wholeNumber(parameters.page, 'page', 0)
   const hitsPerPage = wholeNumber(parameters.hitsPerPage, 'hitsPerPage', 20)
   const most = wholeNumber(parameters.maxValuesPerFacet, 'maxValuesPerFacet', 100)
-  const { bits, typos } = find(store, parameters)
+  const { bits, typos } = matchesOf(store, parameters)
   const rows = members(bits)
   const levels = levelsOf(store, parameters.optionalFilters, parameters.sumOrFiltersScores)
   const from = Math.min(page * hitsPerPage, rows.length)
   const to = Math.min(from + hitsPerPage, rows.length)
   const shown = to > from ? ordered(store, sort, { bits, typos, rows, levels }, from, to) : []
-  const facets = names(parameters.facets, 'facets')
-  const counted = countedOf(store, bits, rows)
+  const facets = namesIn(parameters.facets, 'facets')
+  const counted = foundRows(store, bits, rows)
   const counts: Record<string, Record<string, number>> = {}
   const stats: SearchResponse['facets_stats'] = {}
   for (const attribute of facets.includes('*') ? FACETS : facets) {
@@ -127,7 +127,7 @@ function search(store: Store, request: SearchRequest): SearchResponse {
     exhaustiveTypo: true,
     exhaustive: { facetsCount: true, nbHits: true, typo: true },
     query,
-    params: addressOf(parameters),
+    params: encodedParams(parameters),
     index: indexName,
     processingTimeMS: Math.round(performance.now() - started),
   }
@@ -140,10 +140,10 @@ function facetValues(store: Store, request: FacetRequest): FacetResponse {
   if (!FACETS.includes(facetName)) refuse('facetName', 'a facet', facetName)
   sortIn(store, indexName)
   const most = wholeNumber(request.maxFacetHits, 'maxFacetHits', 10)
-  const { bits } = find(store, request)
+  const { bits } = matchesOf(store, request)
   const byCount = request.sortFacetValuesBy !== 'alpha'
   const found =
-    countFacet(store, facetName, countedOf(store, bits), most, byCount, (value) =>
+    countFacet(store, facetName, foundRows(store, bits), most, byCount, (value) =>
       textMatches(value, facetQuery),
     ) ?? []
   const tags = tagsOf(request)
@@ -158,7 +158,7 @@ function facetValues(store: Store, request: FacetRequest): FacetResponse {
   }
 }
 
-function countedOf(store: Store, bits: Bits, rows = members(bits)): Counted {
+function foundRows(store: Store, bits: Bits, rows = members(bits)): FoundRows {
   return {
     rows,
     others: rows.length * 2 > store.size ? members(notInto(bits.slice(), store.size)) : undefined,
@@ -182,7 +182,7 @@ function sortIn(store: Store, indexName: unknown): Sort {
 function ordered(
   store: Store,
   sort: Sort,
-  found: Found & { rows: Uint32Array; levels: Levels | undefined },
+  found: Matches & { rows: Uint32Array; levels: Levels | undefined },
   from: number,
   to: number,
 ): ArrayLike<number> {
@@ -190,7 +190,7 @@ function ordered(
   if (sort && !levels) return firstIn(store.order(...sort), bits, from, to)
   let rows = found.rows
   if (levels) rows = sortedBy(rows, levels.ofRow, levels.count)
-  if (sort) rows = sortedBy(rows, ...store.places(...sort))
+  if (sort) rows = sortedBy(rows, ...store.ranks(...sort))
   else if (typos) rows = sortedBy(rows, typos, NO_MATCH)
   return rows.subarray(from, to)
 }
@@ -225,10 +225,10 @@ function sortedBy(rows: Uint32Array, numbers: ArrayLike<number>, count: number):
 }
 
 function hitsOf(store: Store, rows: ArrayLike<number>, parameters: SearchParameters): Hit[] {
-  const retrieve = names(parameters.attributesToRetrieve ?? '*', 'attributesToRetrieve')
+  const retrieve = namesIn(parameters.attributesToRetrieve ?? '*', 'attributesToRetrieve')
   const every = retrieve.includes('*')
   const shown = RECORD.filter((name) => (every || retrieve.includes(name)) && !retrieve.includes(`-${name}`))
-  const marked = names(parameters.attributesToHighlight ?? '*', 'attributesToHighlight')
+  const marked = namesIn(parameters.attributesToHighlight ?? '*', 'attributesToHighlight')
   const attributes = SEARCHED.filter((name) => marked.includes('*') || marked.includes(name))
   const highlight = highlighter(store, parameters.query ?? '', attributes, tagsOf(parameters))
   return Array.from(rows, (row) => {
@@ -242,7 +242,7 @@ function tagsOf({ highlightPreTag = '<em>', highlightPostTag = '</em>' }: Search
   return { before: String(highlightPreTag), after: String(highlightPostTag) }
 }
 
-function names(list: unknown, parameter: string): string[] {
+function namesIn(list: unknown, parameter: string): string[] {
   if (list === undefined || list === null) return []
   if (typeof list === 'string') return list.split(',').flatMap((name) => name.trim() || [])
   if (Array.isArray(list) && list.every((name) => typeof name === 'string')) return list
@@ -256,7 +256,7 @@ function wholeNumber(value: unknown, parameter: string, otherwise: number): numb
   return refuse(parameter, 'a whole number from 0 up', value)
 }
 
-function addressOf(parameters: object): string {
+function encodedParams(parameters: object): string {
   const entries = Object.entries(parameters).filter(([, value]) => value !== undefined)
   return new URLSearchParams(
     entries.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),

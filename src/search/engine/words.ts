@@ -13,7 +13,7 @@ import { chunksOf, identifierKey, spansOf, type QueryWord } from './tokenise.ts'
 import { NO_MATCH, typosBetween } from './query/typo.ts'
 
 /** A value is given as its column and its code, which is the value's index in the column's dictionary. */
-interface Vocabulary {
+interface StockWords {
   words: string[]
   /** Where each word occurs, as a list of numbers in pairs: column, code, column, code, and so on. */
   postings: number[][]
@@ -27,7 +27,7 @@ export function isWhole(name: string): boolean {
   return name === 'make' || name === 'model'
 }
 
-function vocabularyOf(store: Store): Vocabulary {
+function stockWords(store: Store): StockWords {
   return store.once('vocabulary', () => {
     const known = new Map<string, number[]>()
     const aliases = store.makeAliases.map((group) => ({ names: group.map(identifierKey), group }))
@@ -61,7 +61,7 @@ function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> 
   return { values: patterns.map((pattern) => pattern.replace(REFERENCES, ' ')), codes }
 }
 
-interface Keys {
+interface IdentifierSums {
   /** Checksums of each row's `identifierKey`. For 20,000 vehicles they take 80 KB, whereas the keys would take megabytes. */
   sums: Uint32Array
   /** How many rows have a checksum so far. */
@@ -75,7 +75,10 @@ function sumOf(key: string): number {
 }
 
 function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint32Array {
-  const keys = store.once(`key of ${name}`, (): Keys => ({ sums: new Uint32Array(store.size), read: 0 }))
+  const keys = store.once(`key of ${name}`, (): IdentifierSums => ({
+    sums: new Uint32Array(store.size),
+    read: 0,
+  }))
   for (; keys.read < Math.min(upTo, store.size); keys.read++)
     keys.sums[keys.read] = sumOf(identifierKey(store.at(name, keys.read)))
   return keys.sums
@@ -92,7 +95,7 @@ export function warmSteps(store: Store): (() => void)[] {
     else store.dictionary(name)
   })
   steps.push(
-    () => vocabularyOf(store),
+    () => stockWords(store),
     () => store.dictionary(MODEL_LEVEL),
     ...[false, true].map((descending) => () => store.order('price', descending)),
   )
@@ -105,7 +108,7 @@ export function warmSteps(store: Store): (() => void)[] {
 
 /** For each row, how many typos its best match for a word has; NO_MATCH if no word of the row matches. */
 function typosOfWord(store: Store, word: QueryWord): Uint8Array {
-  const { words, postings, columns } = vocabularyOf(store)
+  const { words, postings, columns } = stockWords(store)
   const typos = new Uint8Array(store.size).fill(NO_MATCH)
   const found: (Uint8Array | undefined)[] = []
   for (let i = 0; i < words.length; i++) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { queryOf, stateFrom, type AddressData } from './address.ts'
 import type { IndexUiState } from 'instantsearch.js'
 import { makeOf, MODEL_ATTRIBUTE } from './filterNames.ts'
-import { isSame } from './searchState.ts'
+import { isSameState } from './searchState.ts'
 
 const MODELS = [
   'Toyota > HiLux',
@@ -59,7 +59,7 @@ test.each<[string, IndexUiState]>([
   ],
   ['?sort=lowest_price&page=2', { sortBy: 'Car_production_price_asc', page: 2 }],
 ])('The address “%s” is written the way it was read', (query, parts) => {
-  expect(isSame(stateFrom(query, search), parts)).toBe(true)
+  expect(isSameState(stateFrom(query, search), parts)).toBe(true)
   expect(queryOf(parts, search)).toBe(query)
 })
 
@@ -96,7 +96,7 @@ test.each<[string, string]>([
   ['property names that every object has', '?__proto__=x&constructor=y&refinementList[__proto__][0]=z'],
   ['attributes that can’t be filtered', '?show_on_dealer_website=false&status=sold'],
 ])('Reading an address ignores %s', (_, query) => {
-  expect(isSame(stateFrom(query, search), {})).toBe(true)
+  expect(isSameState(stateFrom(query, search), {})).toBe(true)
 })
 
 test('An address of any length is cut to a size that can be searched for', () => {
@@ -153,7 +153,7 @@ test('Every search is the same after being written as an address and read back',
   fc.assert(
     fc.property(states, (state) => {
       const read = stateFrom(queryOf(state, search), search)
-      expect(isSame(sorted(read), sorted(state))).toBe(true)
+      expect(isSameState(sorted(read), sorted(state))).toBe(true)
       const query = queryOf(read, search)
       expect(queryOf(stateFrom(query, search), search)).toBe(query)
     }),
@@ -164,7 +164,7 @@ test('Any address gives a search that can be written as an address', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       const read = stateFrom(`?${query}`, search)
-      expect(isSame(sorted(stateFrom(queryOf(read, search), search)), sorted(read))).toBe(true)
+      expect(isSameState(sorted(stateFrom(queryOf(read, search), search)), sorted(read))).toBe(true)
     }),
   )
 })

@@ -12,7 +12,15 @@ import {
   MODEL_ATTRIBUTE,
   RANGE_NAMES,
 } from './filterNames.ts'
-import { isSame, isSameList, rangeOf, valuesOf, withRange, withValues, type Range } from './searchState.ts'
+import {
+  isSameState,
+  isSameList,
+  rangeOf,
+  valuesOf,
+  withRange,
+  withValues,
+  type Range,
+} from './searchState.ts'
 
 export interface AddressData {
   indexName: string
@@ -76,27 +84,27 @@ export function stateAt(
 ): IndexUiState {
   const state = stateFrom(search, data)
   const page = pageOfPath(pathname, path)
-  return page !== null && isSame(state, {}) ? { page } : state
+  return page !== null && isSameState(state, {}) ? { page } : state
 }
 
 /** Reads the state from a query. Ignores unknown parameters, and values that can't be used. Never throws. */
 export function stateFrom(query: string, data: AddressData): IndexUiState {
   const lists: Record<string, string[]> = {}
   const models: { model: string; after: string | undefined }[] = []
-  const makeIn = (value: string): string => spelledMake(value, data.first.facets.make)
+  const makeIn = (value: string): string => shownMake(value, data.first.facets.make)
   let state: IndexUiState = {}
   let page: number | undefined
   for (const [key, raw] of new URLSearchParams(query)) {
-    const name = nameIn(key)
+    const name = currentName(key)
     const value = clean(raw, name === 'q' ? LONGEST_QUERY : LONGEST_VALUE)
     if (value === '') continue
     if (name === 'q') state.query = value
     else if (name === 'make') (lists.make ??= []).push(makeIn(value))
     else if (name === 'model') {
-      const both = bothOf(value, Object.keys(data.first.facets[MODEL_ATTRIBUTE] ?? {}).map(modelOf))
+      const both = makeAndModelIn(value, Object.keys(data.first.facets[MODEL_ATTRIBUTE] ?? {}).map(modelOf))
       models.push({ model: both?.model ?? value, after: both ? makeIn(both.make) : lists.make?.at(-1) })
     } else if (isListName(name))
-      (lists[name] ??= []).push(spelled(value, data.first.facets[attributeOf(name)]))
+      (lists[name] ??= []).push(stockSpelling(value, data.first.facets[attributeOf(name)]))
     else if (isRangeName(name) && (data.repayments || !isRepaymentRange(name))) {
       const range = rangeIn(value)
       if (range) state = withRange(state, name, range)
@@ -144,13 +152,13 @@ function modelValues(
 }
 
 /** Returns a value as it's spelled in the stock, so that a link written by hand may contain `body=suv`. */
-function spelled(value: string, counts: Record<string, number> = {}): string {
+function stockSpelling(value: string, counts: Record<string, number> = {}): string {
   if (Object.hasOwn(counts, value)) return value
   return Object.keys(counts).find((name) => name.toLowerCase() === value.toLowerCase()) ?? value
 }
 
 /** Given any of a make's names, hyphenated or not, in upper or lower case (spec §2). */
-function spelledMake(value: string, counts: Record<string, number> = {}): string {
+function shownMake(value: string, counts: Record<string, number> = {}): string {
   return Object.keys(counts).find((name) => sameMake(name, value)) ?? displayMake(value)
 }
 
@@ -183,7 +191,7 @@ const clean = (raw: string, longest: number): string =>
  * Rewrites other names for makes or parameters (spec §2 'Make aliases') in the names that the site uses. Keeps all other parameters, such as
  * those of a campaign, and drops the empty ones that a form sends if its script hasn't loaded. Null if nothing changes.
  */
-export function inOwnNames(
+export function withCurrentNames(
   query: string,
   state: IndexUiState,
   search: Pick<SearchSettings, 'sorts'>,
@@ -191,38 +199,38 @@ export function inOwnNames(
   const given = [...new URLSearchParams(query)]
   const own = new URLSearchParams(queryOf(state, search))
   const foreign = ([key, value]: [string, string]): boolean => {
-    const name = nameIn(key)
-    if (value === '') return isPlaced(name)
+    const name = currentName(key)
+    if (value === '') return isListParameter(name)
     const named = name === 'make' || name === 'model'
     return isListName(name) && (name !== key || (named && !own.has(name, value)))
   }
   if (!given.some(foreign)) return null
   for (const [key, value] of given) {
-    const name = nameIn(key)
-    if (!isPlaced(name) && !own.has(key)) own.append(key, value)
+    const name = currentName(key)
+    if (!isListParameter(name) && !own.has(key)) own.append(key, value)
   }
   return own.size === 0 ? '' : `?${own.toString()}`
 }
 
-const isPlaced = (name: string): boolean =>
+const isListParameter = (name: string): boolean =>
   isListName(name) || isRangeName(name) || ['q', 'sort', 'page'].includes(name)
 
 /** Matches the parameters of old links to lists, which are in InstantSearch's format (spec §2): `refinementList[dealership_slug][0]` and `hierarchicalMenu[hierarchical_make.lvl0][1]`. */
 const OLD_NAME = /^(?:refinementList|hierarchicalMenu)\[([\w.]+)\](?:\[(\d*)\])?$/
 
 /** Current names of old parameters. A hierarchical menu has the make on its first level and the model on its second. */
-const NOW: Partial<Record<string, string>> = {
+const CURRENT_NAMES: Partial<Record<string, string>> = {
   'hierarchical_make.lvl0': 'make',
   'hierarchical_make.lvl1': 'model',
   make_model: 'model',
 }
 
 /** @example nameIn('refinementList[make][0]') → 'make' */
-function nameIn(key: string): string {
+function currentName(key: string): string {
   const [, attribute, at] = OLD_NAME.exec(key) ?? []
   if (attribute === undefined) return key
   if (at === '1' && key.startsWith('hierarchicalMenu')) return 'model'
-  return (Object.hasOwn(NOW, attribute) ? NOW[attribute] : undefined) ?? attribute
+  return (Object.hasOwn(CURRENT_NAMES, attribute) ? CURRENT_NAMES[attribute] : undefined) ?? attribute
 }
 
 /**
@@ -230,7 +238,7 @@ function nameIn(key: string): string {
  *
  * @param models known models, since a model's name may contain a colon
  */
-function bothOf(value: string, models: readonly string[]): { make: string; model: string } | null {
+function makeAndModelIn(value: string, models: readonly string[]): { make: string; model: string } | null {
   const separator = [LEVEL_SEPARATOR, ':'].find((each) => value.includes(each))
   if (separator === undefined || models.includes(value)) return null
   const at = value.indexOf(separator)

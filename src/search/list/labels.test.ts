@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { FACT_RANGES } from '#rules/vehicle/facts/ranges.ts'
 import type { IndexUiState } from 'instantsearch.js'
 import { MODEL_ATTRIBUTE } from './filterNames.ts'
-import { isSame } from './searchState.ts'
-import { chipsOf, countSentence, filterCount, rangeLabel, valueLabel, shownIn, storedFrom } from './labels.ts'
+import { isSameState } from './searchState.ts'
+import {
+  chipsOf,
+  countSentence,
+  filterCount,
+  rangeLabel,
+  valueLabel,
+  toShownUnit,
+  toIndexUnit,
+} from './labels.ts'
 
 const noun = { one: 'car', many: 'cars' }
 
@@ -53,11 +61,11 @@ test.each([
 
 test('The typed miles are shown again, and include every vehicle whose card shows that many', () => {
   for (let miles = 0; miles < 200_000; miles += 997) {
-    const max = storedFrom('km', miles, 'en-US', 'max')
-    const min = storedFrom('km', miles, 'en-US', 'min')
-    expect([shownIn('km', max, 'en-US'), shownIn('km', min, 'en-US')]).toEqual([miles, miles])
-    expect(shownIn('km', max + 1, 'en-US')).toBe(miles + 1)
-    if (min > 0) expect(shownIn('km', min - 1, 'en-US')).toBe(miles - 1)
+    const max = toIndexUnit('km', miles, 'en-US', 'max')
+    const min = toIndexUnit('km', miles, 'en-US', 'min')
+    expect([toShownUnit('km', max, 'en-US'), toShownUnit('km', min, 'en-US')]).toEqual([miles, miles])
+    expect(toShownUnit('km', max + 1, 'en-US')).toBe(miles + 1)
+    if (min > 0) expect(toShownUnit('km', min - 1, 'en-US')).toBe(miles - 1)
   }
 })
 
@@ -65,8 +73,11 @@ test.each(FACT_RANGES.flatMap((name) => [[name, 'en-AU'] as const, [name, 'en-US
   'The amount of %s typed in %s is shown again, at both ends',
   (name, region) => {
     for (let shown = 1; shown < 3000; shown += 7) {
-      const [min, max] = (['min', 'max'] as const).map((side) => storedFrom(name, shown, region, side))
-      expect([shownIn(name, min ?? 0, region), shownIn(name, max ?? 0, region)]).toEqual([shown, shown])
+      const [min, max] = (['min', 'max'] as const).map((side) => toIndexUnit(name, shown, region, side))
+      expect([toShownUnit(name, min ?? 0, region), toShownUnit(name, max ?? 0, region)]).toEqual([
+        shown,
+        shown,
+      ])
     }
   },
 )
@@ -89,7 +100,11 @@ test('Each filter has one chip, which removes only that filter', () => {
   expect(filterCount(all, 'en-AU')).toBe(4)
   const isLeft = (label: string, left: IndexUiState) =>
     expect(
-      isSame(chips.find((chip) => chip.label === label)?.without(all) ?? {}, { ...all, page: 1, ...left }),
+      isSameState(chips.find((chip) => chip.label === label)?.without(all) ?? {}, {
+        ...all,
+        page: 1,
+        ...left,
+      }),
     ).toBe(true)
   isLeft('Toyota HiLux', { refinementList: { make: ['Toyota', 'Mazda'], body: ['Utility'] } })
   isLeft('Up to $30,000', { range: {} })

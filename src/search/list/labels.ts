@@ -18,13 +18,13 @@ function per(name: RangeName, region: string): number {
   return name === 'km' && distanceUnit(region) === 'miles' ? KM_IN_MILES : 1
 }
 
-export function shownIn(name: RangeName, amount: number, region: string): number {
+export function toShownUnit(name: RangeName, amount: number, region: string): number {
   if (name === 'km') return distanceIn(amount, region) ?? 0
   return per(name, region) === 1 ? amount : Math.round(amount / per(name, region))
 }
 
 /** Cards round to whole miles, so 'up to 30,000 miles' includes each vehicle whose card says 30,000 or less. */
-export function storedFrom(name: RangeName, shown: number, region: string, side: 'min' | 'max'): number {
+export function toIndexUnit(name: RangeName, shown: number, region: string, side: 'min' | 'max'): number {
   const factor = per(name, region)
   if (factor === 1) return shown
   // Kilometres and millimetres are whole numbers in the index; kilograms and kilowatts have one decimal.
@@ -85,7 +85,7 @@ export function valueLabel(
 export function amountLabel(name: RangeName, amount: number, region: string): string {
   if (name === 'price') return money(amount)
   if (isRepaymentRange(name)) return `${money(amount)} a ${REPAYMENT_RANGES[name]}`
-  const shown = String(shownIn(name, amount, region))
+  const shown = String(toShownUnit(name, amount, region))
   return name === 'year' ? shown : `${withCommas(shown)} ${unitOf(name, region)}`
 }
 

@@ -59,7 +59,7 @@ const filtersOf = (state: IndexUiState): unknown[] => [
   RANGE_NAMES.map((name) => rangeOf(state, name)),
 ]
 
-export const isSame = (one: IndexUiState, other: IndexUiState): boolean =>
+export const isSameState = (one: IndexUiState, other: IndexUiState): boolean =>
   JSON.stringify([filtersOf(one), one.sortBy, one.page ?? 1]) ===
   JSON.stringify([filtersOf(other), other.sortBy, other.page ?? 1])
 

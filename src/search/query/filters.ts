@@ -16,7 +16,7 @@ export function filterOfPhrase(phrase: string, vocabulary: Vocabulary): string {
 }
 
 /** Attributes with only one value per vehicle. If a shopper names two values, either will do. */
-const EITHER = new Set([
+const SINGLE_VALUED = new Set([
   'make',
   MODEL_LEVEL,
   'body',
@@ -40,7 +40,7 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
     if (aim.values.length === 0) return NOTHING
     const namesOf = (make: string) => (not ? [make] : makesFoundBy(make)).flatMap(namesOfMake)
     const terms = aim.values.flatMap(([attribute, value]) =>
-      inNames(attribute, value, namesOf).map((name) => `${attribute}:${JSON.stringify(name)}`),
+      namesOfValue(attribute, value, namesOf).map((name) => `${attribute}:${JSON.stringify(name)}`),
     )
     // Algolia doesn't accept NOT before parentheses, so each condition has a NOT of its own.
     if (not) return terms.map((term) => `NOT ${term}`).join(' AND ')
@@ -55,23 +55,23 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
 }
 
 /** A value; if it's a make, or a model with its make, in all these names of the make. */
-function inNames(attribute: string, value: string, namesOf: (make: string) => string[]): string[] {
+function namesOfValue(attribute: string, value: string, namesOf: (make: string) => string[]): string[] {
   if (attribute === 'make') return namesOf(value)
   if (attribute === MODEL_LEVEL) return namesOf(makeOf(value)).map((make) => modelValue(make, modelOf(value)))
   return [value]
 }
 
 /** Two makes become 'either make', and a make with some of its models becomes those models. */
-export function merged(parts: readonly Part[]): Part[] {
+export function mergedParts(parts: readonly Part[]): Part[] {
   const all: Part[] = []
   for (const part of parts) {
-    const attribute = eitherOf(part)
-    const same = attribute && all.find((each) => eitherOf(each) === attribute)
+    const attribute = singleValuedAttribute(part)
+    const same = attribute && all.find((each) => singleValuedAttribute(each) === attribute)
     if (!same || !('values' in same.aim) || !('values' in part.aim)) all.push(part)
     else
       all[all.indexOf(same)] = {
         words: `${same.words} ${part.words}`,
-        aim: { values: shared(same.aim.values, part.aim.values) },
+        aim: { values: commonValues(same.aim.values, part.aim.values) },
       }
   }
   return withMakes(all)
@@ -87,7 +87,7 @@ const union = (one: Pairs, other: Pairs): Pairs => [
 /**
  * The values in common. If there are none, and only one part is generic (GENERIC), the other part's values; otherwise, all values of both.
  */
-function shared(one: Pairs, other: Pairs): Pairs {
+function commonValues(one: Pairs, other: Pairs): Pairs {
   const both = one.filter(([, value]) => other.some(([, each]) => each === value))
   if (both.length > 0) return both
   const [plain, plainToo] = [one, other].map((pairs) => pairs.every(([, value]) => GENERIC.test(value)))
@@ -95,16 +95,18 @@ function shared(one: Pairs, other: Pairs): Pairs {
   return union(one, other)
 }
 
-function eitherOf({ aim, not }: Part): string | undefined {
+function singleValuedAttribute({ aim, not }: Part): string | undefined {
   if (not || !('values' in aim)) return undefined
   const [attribute = ''] = aim.values[0] ?? []
-  return EITHER.has(attribute) && aim.values.every(([each]) => each === attribute) ? attribute : undefined
+  return SINGLE_VALUED.has(attribute) && aim.values.every(([each]) => each === attribute)
+    ? attribute
+    : undefined
 }
 
 /** 'Toyota HiLux' means that model, and models of other makes are dropped. If none of the models is of a named make, nothing is changed. */
 function withMakes(parts: Part[]): Part[] {
-  const makes = parts.find((part) => eitherOf(part) === 'make')
-  const models = parts.find((part) => eitherOf(part) === MODEL_LEVEL)
+  const makes = parts.find((part) => singleValuedAttribute(part) === 'make')
+  const models = parts.find((part) => singleValuedAttribute(part) === MODEL_LEVEL)
   if (!makes || !models || !('values' in makes.aim) || !('values' in models.aim)) return parts
   const named = makes.aim.values.map(([, make]) => make)
   const own = models.aim.values.filter(([, model]) => named.includes(makeOf(model)))
@@ -116,7 +118,7 @@ function withMakes(parts: Part[]): Part[] {
 
 /** All parts of a query as one filter; '' if none of them filters, so that everything is found. */
 export const filtersOf = (parts: readonly Part[]): string =>
-  merged(parts)
+  mergedParts(parts)
     .map(filterOf)
     .filter((filter) => filter !== '')
     .join(' AND ')

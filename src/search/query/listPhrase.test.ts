@@ -20,11 +20,11 @@ test.each<[string, (record: SearchRecord) => boolean]>([
       body === 'SUV' && features.includes('Tow bar') && simple_fuel !== 'Diesel',
   ],
 ])('The phrase ‘%s’ finds what it says', (phrase, isMeant) => {
-  const { filter, isOfIt } = filterIn(phrase, stock)
+  const { filter, matches } = filterIn(phrase, stock)
   const meant = stock.filter(isMeant)
   expect(meant.length).toBeGreaterThan(0)
-  expect(stock.filter(isOfIt)).toEqual(meant)
-  // Both search backends get the filter as text. So the text must find the same vehicles as `isOfIt`.
+  expect(stock.filter(matches)).toEqual(meant)
+  // Both search backends get the filter as text. So the text must find the same vehicles as `matches`.
   const read = parseFilters(filter)
   expect(read && stock.filter(testOf(read))).toEqual(meant)
 })
@@ -43,12 +43,12 @@ test('A phrase without meaning, or for what isn’t in stock, finds nothing', ()
 
 test('A phrase’s filter names only what its own vehicles have, so others don’t change it', () => {
   const phrase = 'white utes'
-  const { filter, isOfIt } = filterIn(phrase, stock)
-  const [other, own] = [stock.find((each) => !isOfIt(each)), stock.find(isOfIt)]
+  const { filter, matches } = filterIn(phrase, stock)
+  const [other, own] = [stock.find((each) => !matches(each)), stock.find(matches)]
   if (!other || !own) throw new Error('no such stock')
   const added = (part: Partial<SearchRecord>) => [...stock, { ...other, ...part, objectID: 'new' }]
   expect(filterIn(phrase, added({ colour: 'Glacier White', body: 'SUV' })).filter).toBe(filter)
   const wider = filterIn(phrase, added({ ...own, colour: 'Glacier White' }))
   expect(wider.filter).toContain('"Glacier White"')
-  expect(stock.concat().filter(wider.isOfIt)).toEqual(stock.filter(isOfIt))
+  expect(stock.concat().filter(wider.matches)).toEqual(stock.filter(matches))
 })

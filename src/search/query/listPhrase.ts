@@ -1,7 +1,7 @@
 import { parseFilters } from '../engine/query/filters.ts'
 import { testOf } from '../reading.ts'
 import type { SearchRecord } from '../record.ts'
-import { filterOf, merged } from './filters.ts'
+import { filterOf, mergedParts } from './filters.ts'
 import { understand, type Part } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -37,23 +37,24 @@ const NONE = filterOf({ aim: { values: [] } })
 export function listFilter(
   { parts, unknown }: Pick<ListPhrase, 'parts' | 'unknown'>,
   records: readonly SearchRecord[],
-): { filter: string; isOfIt: (record: SearchRecord) => boolean } {
-  const wishes = unknown.length > 0 ? [] : merged(parts)
+): { filter: string; matches: (record: SearchRecord) => boolean } {
+  const wishes = unknown.length > 0 ? [] : mergedParts(parts)
   const whole = parseFilters(wishes.map(filterOf).filter(Boolean).join(' AND '))
-  if (!whole) return { filter: NONE, isOfIt: () => false }
-  const isOfIt = testOf(whole)
-  const found = records.filter(isOfIt)
-  if (found.length === 0) return { filter: NONE, isOfIt }
+  if (!whole) return { filter: NONE, matches: () => false }
+  const matches = testOf(whole)
+  const found = records.filter(matches)
+  if (found.length === 0) return { filter: NONE, matches }
   const filter = wishes
-    .map((part) => filterOf(among(found, part)))
+    .map((part) => filterOf(withValuesOf(found, part)))
     .filter(Boolean)
     .join(' AND ')
-  return { filter, isOfIt }
+  return { filter, matches }
 }
 
-function among(records: readonly SearchRecord[], part: Part): Part {
+function withValuesOf(records: readonly SearchRecord[], part: Part): Part {
   const { aim, not } = part
-  if ('all' in aim) return { ...part, aim: { all: merged(aim.all).map((each) => among(records, each)) } }
+  if ('all' in aim)
+    return { ...part, aim: { all: mergedParts(aim.all).map((each) => withValuesOf(records, each)) } }
   if (!('values' in aim) || not) return part
   const values = aim.values.filter(([attribute, is]) => records.some(testOf({ attribute, is })))
   return { ...part, aim: { values } }

@@ -6,7 +6,7 @@ import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { countsIn, endsIn } from '../reading.ts'
 import type { SearchRecord } from '../record.ts'
-import { withOwnWords } from './own.ts'
+import { withOwnWords } from './ownWords.ts'
 import { VOCABULARY_FACETS, vocabularyOf, type Vocabulary, type VocabularySettings } from './vocabulary.ts'
 
 /** Maximum number of values per attribute in a vocabulary, which is as many as a search service returns. */
@@ -14,17 +14,17 @@ const MOST_VALUES = 1000
 
 /** A site's vocabulary, worked out from its records. It's the same as the one that browsers make. */
 export const siteVocabulary = (site: Site, records: readonly SearchRecord[], year: number): Vocabulary =>
-  withOwnWords(wordsOfStock(site, records, year), site.search_words)
+  withOwnWords(stockVocabulary(site, records, year), site.search_words)
 
 /** Makes a site's vocabulary without the dealer's own words. */
-export function wordsOfStock(site: Site, records: readonly SearchRecord[], year: number): Vocabulary {
+export function stockVocabulary(site: Site, records: readonly SearchRecord[], year: number): Vocabulary {
   const settings: VocabularySettings = {
     region: site.region,
     vehicleBase: vehicleBase(site),
     noun: vehicleNounInText(site),
     sorts: site.search.fact_sorts ? factSorts({ region: site.region, trade: tradeOfSite(site) }) : [],
     year,
-    repaid: (name, span) =>
+    repaymentFilter: (name, span) =>
       repaymentFilter(name, span, { ...site, offersSubscription: site.offers_subscription }),
   }
   const ends = VOCABULARY_FACETS.flatMap((name) => {

@@ -30,7 +30,7 @@ const MOST_MISTYPED = 6
 const COUNTED = /^(?:speed|door|cylinder|cyl)/
 const NOT = new Set(['not', 'no', 'without', 'except', 'excluding', 'non'])
 
-interface Found {
+interface Match {
   aim: Aim
   /** The index of the token after what was found. */
   to: number
@@ -43,7 +43,7 @@ interface Found {
  */
 export function understand(query: string, vocabulary: Vocabulary): Understood {
   const cut = query.slice(0, LONGEST_QUERY)
-  const text = small(cut)
+  const text = withDigits(cut)
   const tokens = tokensOf(text)
   const parts: (Part & { from: number; to: number })[] = []
   const unknown: Token[] = []
@@ -51,9 +51,9 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
   for (let at = 0; at < tokens.length;) {
     const before = parts.at(-1)?.aim
     const mayBeMistyped = unknown.length < MOST_MISTYPED
-    const here = findAt(text, tokens, at, vocabulary, before, mayBeMistyped)
+    const here = matchAt(text, tokens, at, vocabulary, before, mayBeMistyped)
     const negated = here === undefined && NOT.has(tokens[at]?.text ?? '')
-    const found = negated ? findAt(text, tokens, at + 1, vocabulary, before, mayBeMistyped) : here
+    const found = negated ? matchAt(text, tokens, at + 1, vocabulary, before, mayBeMistyped) : here
     if (found && (!negated || 'values' in found.aim)) {
       const { aim, to } = found
       const words = cut.slice(tokens[at]?.start, endOfWord(cut, tokens[to - 1]?.end ?? 0))
@@ -69,7 +69,7 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
       at = to
     }
   }
-  return { parts: joined(parts, tokens), rest: restOf(cut, unknown), absent }
+  return { parts: withAlternatives(parts, tokens), rest: restOf(cut, unknown), absent }
 }
 
 /** Keeps the text's length: 'twenty five' becomes '25' and nine spaces. */
@@ -81,7 +81,7 @@ const withTens = (text: string): string =>
   )
 
 /** All other words keep their positions: in 'seven seater', 'seven' becomes '7' and four spaces. */
-function small(query: string): string {
+function withDigits(query: string): string {
   const lower = withTens(query.toLowerCase())
   const inDigits = (lower.length === query.length ? lower : query).replace(
     /\b[a-z]+(?=[\s-]+(?:seat|berth|speed|door|cylinder|grand|thousand))|(?<=\b(?:sleeps|seats) )[a-z]+\b/g,
@@ -98,14 +98,14 @@ function endOfWord(query: string, at: number): number {
 }
 
 /** Reads the amount or the name that starts at a token. If there are both, the longer one is read. */
-function findAt(
+function matchAt(
   text: string,
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
   before: Aim | undefined,
   mayBeMistyped: boolean,
-): Found | undefined {
+): Match | undefined {
   const token = tokens[at]
   if (!token || isGlued(tokens[at - 1], token)) return undefined
   const named = nameAt(tokens, at, vocabulary, before)
@@ -120,7 +120,7 @@ function findAt(
       tokens.slice(at, to).some(({ text: word }) => FILLERS.has(word) || NOT.has(word))
     )
       continue
-    const aim = meantBy(keyOf(tokens.slice(at, to)), unfinished && to === tokens.length, vocabulary)
+    const aim = closestName(keyOf(tokens.slice(at, to)), unfinished && to === tokens.length, vocabulary)
     if (aim) return { aim, to }
   }
   return undefined
@@ -161,7 +161,7 @@ function amountAt(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-): Found | undefined {
+): Match | undefined {
   const reading = readAmount(text, tokens[at]?.start ?? 0)
   if (!reading) return undefined
   const range = rangeOf(reading, vocabulary)
@@ -183,7 +183,7 @@ function nameAt(
   at: number,
   vocabulary: Vocabulary,
   before: Aim | undefined,
-): Found | undefined {
+): Match | undefined {
   if (!tokens[at] || isSign(tokens[at])) return undefined
   // Between two words of a name there may be a sign, such as the hyphen in 'd-max', so a name may have twice as many tokens as words.
   for (let to = Math.min(tokens.length, at + 2 * LONGEST_NAME); to > at; to--) {
@@ -191,7 +191,7 @@ function nameAt(
     if (!last || isSign(last) || isGlued(last, tokens[to])) continue
     const key = keyOf(tokens.slice(at, to))
     const number = to === at + 1 && Object.hasOwn(NUMBER_WORDS, key) ? String(NUMBER_WORDS[key]) : key
-    const aim = /^\d+$|^.$/u.test(number) ? loneAim(number, vocabulary, before) : vocabulary.aimOf(key)
+    const aim = /^\d+$|^.$/u.test(number) ? aimOfCharacter(number, vocabulary, before) : vocabulary.aimOf(key)
     if (aim) return { aim, to }
   }
   return undefined
@@ -201,7 +201,7 @@ function nameAt(
  * It's a model or badge only after a make or model, as in 'Mazda 3' and 'Cerato S'. Three or more digits, like '579', may be a model
  * anywhere.
  */
-function loneAim(key: string, vocabulary: Vocabulary, before: Aim | undefined): Aim | undefined {
+function aimOfCharacter(key: string, vocabulary: Vocabulary, before: Aim | undefined): Aim | undefined {
   const aim = vocabulary.aimOf(key)
   const attribute = attributeOf(aim)
   if (attribute === MODEL_LEVEL && /^\d{3,}$/.test(key)) return aim
@@ -222,7 +222,7 @@ const attributeOf = (aim: Aim | undefined): string | undefined =>
  *
  * @param word the word's key (words.ts)
  */
-function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary): Aim | undefined {
+function closestName(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary): Aim | undefined {
   if (word.length < 4 || /\d/.test(word)) return undefined
   const one = (found: readonly string[]): Aim | undefined =>
     new Set(found.map((key) => JSON.stringify(aimOf(key)))).size === 1 ? aimOf(found[0] ?? '') : undefined
@@ -249,7 +249,10 @@ function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary)
 }
 
 /** Turns names with 'or' between them into one part: 'red or blue', 'Nugget or Marco Polo'. */
-function joined(parts: readonly (Part & { from: number; to: number })[], tokens: readonly Token[]): Part[] {
+function withAlternatives(
+  parts: readonly (Part & { from: number; to: number })[],
+  tokens: readonly Token[],
+): Part[] {
   const all: (Part & { to: number })[] = []
   for (const { from, to, ...part } of parts) {
     const last = all.at(-1)

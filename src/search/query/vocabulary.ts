@@ -2,16 +2,7 @@ import { MAKE_ALIASES, sameMake } from '#rules/listing/makes.ts'
 import { fold } from '#lib/slug.ts'
 import type { AmountContext, Range } from './amounts/mean.ts'
 import { NAMED_NUMBERS } from './amounts/read.ts'
-import {
-  CAR_LICENCE,
-  EDGES,
-  FILLERS,
-  LOW_DISTANCE,
-  RANGES,
-  SORT_WORDS,
-  VALUES,
-  type ValueEntry,
-} from './lexicon.ts'
+import { CAR_LICENCE, EDGES, FILLERS, LOW_DISTANCE, RANGES, SORT_WORDS, VALUES } from './lexicon.ts'
 import { makeOf, MODEL_LEVEL, modelOf } from '../modelNames.ts'
 import type { Part } from './understand.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
@@ -40,7 +31,7 @@ export interface StockNames {
   facets_stats: Readonly<Record<string, { min: number; max: number }>>
 }
 
-export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'repaid'> {
+export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'repaymentFilter'> {
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
   noun: string
@@ -48,7 +39,7 @@ export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year
 }
 
 /** If values of several of these attributes contain a word, the first of them is used. */
-const NAMED = [
+const NAME_ATTRIBUTES = [
   'make',
   MODEL_LEVEL,
   'body',
@@ -66,11 +57,11 @@ const NAMED = [
 ] as const
 
 /** Preferred, if a value is named in full, to parts of other names: 'Sport' is a body, even if a badge contains the word. */
-const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
+const WHOLE_NAMES_FIRST = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
 /** A vocabulary is made from a search's results. That search must count the values of these attributes. */
 export const VOCABULARY_FACETS: readonly string[] = [
-  ...NAMED,
+  ...NAME_ATTRIBUTES,
   'car_type',
   'status',
   'tag',
@@ -95,110 +86,132 @@ export function vocabularyOf(
   { facets, facets_stats: ends }: StockNames,
   settings: VocabularySettings,
 ): Vocabulary {
-  const aims = new Map<string, Aim>()
-  const typed = new Set<string>()
-  const valuesOf = (attribute: string): string[] =>
-    Object.keys(facets[attribute] ?? {}).filter((value) => value !== '')
-
-  const addKey = (key: string, aim: Aim, mayBeMistyped: boolean): void => {
-    if (key === '' || aims.has(key)) return
-    aims.set(key, aim)
-    if (mayBeMistyped && key.length >= SHORTEST_TYPED && !/\d/.test(key)) typed.add(key)
+  const words = new WordTable(facets)
+  addSortsAndRanges(words, ends, settings)
+  addMakeAliases(words)
+  words.addNames('make', wholeName)
+  for (const [says, attribute, pattern] of VALUES) {
+    const values = words.valuesOf(attribute).filter((value) => pattern.test(fold(value)))
+    if (values.length > 0) words.add(says, { values: values.map((value) => [attribute, value]) })
   }
-  const add = (says: string, aim: Aim): void => {
-    for (const part of says.split(',')) addKey(keyOf(tokensOf(part)), aim, true)
-  }
-  const ofLexicon = ([, attribute, pattern]: ValueEntry): Values['values'] =>
-    valuesOf(attribute).flatMap((value) => (pattern.test(fold(value)) ? [[attribute, value] as const] : []))
-
-  const addNames = (
-    attribute: string,
-    keysOf: (tokens: readonly Token[], value: string) => Iterable<string>,
-  ): void => {
-    const found = new Map<string, [string, string][]>()
-    for (const value of valuesOf(attribute)) {
-      const name = attribute === MODEL_LEVEL ? modelOf(value) : value
-      for (const key of new Set(keysOf(tokensOf(name).slice(0, MOST_WORDS), value))) {
-        const values = found.get(key)
-        if (values) values.push([attribute, value])
-        else found.set(key, [[attribute, value]])
-      }
-    }
-    for (const [key, values] of found) addKey(key, { values }, true)
-  }
-
-  for (const [says, sort] of SORT_WORDS) add(says, { sort })
-  for (const { id, label } of settings.sorts ?? []) add(label, { sort: id })
-  for (const [says, attribute, min, max] of RANGES) {
-    const from = attribute === 'year' && min !== null ? settings.year + min : min
-    if (ends[attribute]) add(says, { attribute, min: from, max })
-  }
-  if (ends['km']) add(LOW_DISTANCE.says, { attribute: 'km', min: null, max: lowDistance(settings) })
-  if (ends['gross']) add(CAR_LICENCE, { values: [['car_licence', 'true']] })
-  for (const { make, becomes, related } of MAKE_ALIASES) {
-    const named = (...names: string[]): Values['values'] =>
-      valuesOf('make').flatMap((value) =>
-        names.some((name) => sameMake(name, value)) ? [['make', value] as const] : [],
-      )
-    const all = named(make, ...related)
-    if (all.length === 0) continue
-    // A search for the make itself finds the related ones too.
-    add([make, ...becomes].join(','), { values: preferred(named(make), all) })
-    for (const name of related) add(name, { values: preferred(named(name, make), all) })
-  }
-  addNames('make', wholeName)
-  for (const entry of VALUES) {
-    const values = ofLexicon(entry)
-    if (values.length > 0) add(entry[0], { values })
-  }
-  // Models whose names are a single number or letter, like the Mazda 3, are added separately, because runsOf leaves them out.
-  addNames(MODEL_LEVEL, (tokens) => [keyOf(tokens)].filter(isAlone))
-  addNames(MODEL_LEVEL, runsOf(EDGES.names))
-  addNames(MODEL_LEVEL, (tokens, value) => [keyOf([...tokensOf(makeOf(value)), ...tokens])])
-  for (const attribute of FEW) addNames(attribute, wholeName)
-  for (const attribute of NAMED)
-    addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
-  for (const attribute of NAMED) addNames(attribute, wholeName)
-  addNames('engine', litresOf)
-  // Words of the lexicon that fit none of the stock's values are understood, as words for nothing in stock, if vehicles have the attribute.
-  for (const [says, attribute] of VALUES) {
-    if (valuesOf(attribute).length === 0) continue
-    add(
-      says
-        .split(',')
-        .filter((word) => !FILLERS.has(word.trim()))
-        .join(','),
-      { values: [] },
-    )
-  }
-
+  addStockNames(words)
+  addAbsentWords(words)
   return {
     region: settings.region,
     year: settings.year,
-    repaid: settings.repaid,
+    repaymentFilter: settings.repaymentFilter,
     ends,
-    aimOf: (key) => aims.get(key),
-    keys: [...typed].map((key) => ({ key, squeezed: withoutDoubles(key) })),
-    feet: ({ feet, ...range }) => {
-      const named = new RegExp(`(?<![\\d.])${feet}(?![\\d.])`)
-      const lengths = valuesOf('body_length').filter(
-        (value) => Number(value) >= (range.min ?? 0) && Number(value) <= (range.max ?? Infinity),
-      )
-      const models = valuesOf(MODEL_LEVEL).filter((value) => named.test(modelOf(value)))
-      const badges = valuesOf('badge').filter((value) => named.test(value))
-      return {
-        values: [
-          ...lengths.map((value) => ['body_length', value] as const),
-          ...models.map((value) => [MODEL_LEVEL, value] as const),
-          ...badges.map((value) => ['badge', value] as const),
-        ],
-      }
-    },
+    aimOf: (key) => words.aims.get(key),
+    keys: [...words.mistypable].map((key) => ({ key, squeezed: withoutDoubles(key) })),
+    feet: (range) => feetIn(words, range),
   }
 }
 
-const preferred = (some: Values['values'], all: Values['values']): Values['values'] =>
-  some.length > 0 ? some : all
+/** What words mean, by their keys. A key keeps the first meaning that it's given. */
+class WordTable {
+  readonly aims = new Map<string, Aim>()
+  readonly mistypable = new Set<string>()
+  readonly #facets: StockNames['facets']
+
+  constructor(facets: StockNames['facets']) {
+    this.#facets = facets
+  }
+
+  valuesOf(attribute: string): string[] {
+    return Object.keys(this.#facets[attribute] ?? {}).filter((value) => value !== '')
+  }
+
+  #addKey(key: string, aim: Aim): void {
+    if (key === '' || this.aims.has(key)) return
+    this.aims.set(key, aim)
+    if (key.length >= SHORTEST_TYPED && !/\d/.test(key)) this.mistypable.add(key)
+  }
+
+  add(says: string, aim: Aim): void {
+    for (const part of says.split(',')) this.#addKey(keyOf(tokensOf(part)), aim)
+  }
+
+  addNames(attribute: string, keysOf: (tokens: readonly Token[], value: string) => Iterable<string>): void {
+    const valuesByKey = new Map<string, [string, string][]>()
+    for (const value of this.valuesOf(attribute)) {
+      const name = attribute === MODEL_LEVEL ? modelOf(value) : value
+      for (const key of new Set(keysOf(tokensOf(name).slice(0, MOST_WORDS), value))) {
+        const values = valuesByKey.get(key)
+        if (values) values.push([attribute, value])
+        else valuesByKey.set(key, [[attribute, value]])
+      }
+    }
+    for (const [key, values] of valuesByKey) this.#addKey(key, { values })
+  }
+}
+
+function addSortsAndRanges(
+  words: WordTable,
+  ends: StockNames['facets_stats'],
+  settings: VocabularySettings,
+): void {
+  for (const [says, sort] of SORT_WORDS) words.add(says, { sort })
+  for (const { id, label } of settings.sorts ?? []) words.add(label, { sort: id })
+  for (const [says, attribute, min, max] of RANGES) {
+    const from = attribute === 'year' && min !== null ? settings.year + min : min
+    if (ends[attribute]) words.add(says, { attribute, min: from, max })
+  }
+  if (ends['km']) words.add(LOW_DISTANCE.says, { attribute: 'km', min: null, max: lowDistance(settings) })
+  if (ends['gross']) words.add(CAR_LICENCE, { values: [['car_licence', 'true']] })
+}
+
+function addMakeAliases(words: WordTable): void {
+  const makes = words.valuesOf('make')
+  for (const { make, becomes, related } of MAKE_ALIASES) {
+    const valuesNamed = (...names: string[]): Values['values'] =>
+      makes
+        .filter((value) => names.some((name) => sameMake(name, value)))
+        .map((value) => ['make', value] as const)
+    const group = valuesNamed(make, ...related)
+    if (group.length === 0) continue
+    const preferred = (values: Values['values']): Aim => ({ values: values.length > 0 ? values : group })
+    // A search for the make itself finds the related ones too.
+    words.add([make, ...becomes].join(','), preferred(valuesNamed(make)))
+    for (const name of related) words.add(name, preferred(valuesNamed(name, make)))
+  }
+}
+
+function addStockNames(words: WordTable): void {
+  // Models whose names are a single number or letter, like the Mazda 3, are added separately, because runsOf leaves them out.
+  words.addNames(MODEL_LEVEL, (tokens) => [keyOf(tokens)].filter(isAlone))
+  words.addNames(MODEL_LEVEL, runsOf(EDGES.names))
+  words.addNames(MODEL_LEVEL, (tokens, value) => [keyOf([...tokensOf(makeOf(value)), ...tokens])])
+  for (const attribute of WHOLE_NAMES_FIRST) words.addNames(attribute, wholeName)
+  for (const attribute of NAME_ATTRIBUTES)
+    words.addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
+  for (const attribute of NAME_ATTRIBUTES) words.addNames(attribute, wholeName)
+  words.addNames('engine', litresOf)
+}
+
+/** Words of the lexicon that fit none of the stock's values are understood, as words for nothing in stock, if vehicles have the attribute. */
+function addAbsentWords(words: WordTable): void {
+  for (const [says, attribute] of VALUES) {
+    if (words.valuesOf(attribute).length === 0) continue
+    const names = says.split(',').filter((word) => !FILLERS.has(word.trim()))
+    words.add(names.join(','), { values: [] })
+  }
+}
+
+function feetIn(words: WordTable, { feet, min, max }: Range): Aim {
+  const named = new RegExp(`(?<![\\d.])${feet}(?![\\d.])`)
+  const pairs = (attribute: string, fits: (value: string) => boolean) =>
+    words
+      .valuesOf(attribute)
+      .filter(fits)
+      .map((value) => [attribute, value] as const)
+  return {
+    values: [
+      ...pairs('body_length', (value) => Number(value) >= (min ?? 0) && Number(value) <= (max ?? Infinity)),
+      ...pairs(MODEL_LEVEL, (value) => named.test(modelOf(value))),
+      ...pairs('badge', (value) => named.test(value)),
+    ],
+  }
+}
 
 const isAlone = (key: string): boolean => /^\d+$|^.$/u.test(key)
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isSafeSlug } from '#lib/slug.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { readCar, type Car } from '../entities.ts'
-import type { Earlier } from './map/carOf.ts'
+import type { EarlierVehicle } from './map/carOf.ts'
 import { guessMapping } from './map/guess.ts'
 import { parseMapping } from './map/mapping.ts'
 import { openFeed } from './read/openFeed.ts'
@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-11-26T00:00:00Z')
 interface Reading {
   mapping?: string
   region?: string
-  earlier?: ReadonlyMap<string, Earlier>
+  earlier?: ReadonlyMap<string, EarlierVehicle>
 }
 async function read(csv: string, { mapping, region = 'en-AU', earlier = new Map() }: Reading = {}) {
   using dir = folder({ feed: csv })

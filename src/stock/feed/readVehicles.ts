@@ -4,9 +4,9 @@ import type { Car } from '../entities.ts'
 import { NO_PLACES, type Places } from '../locations/findPlace.ts'
 import { carOf, keysOf, type CarContext } from './map/carOf.ts'
 import type { Mapping } from './map/mapping.ts'
-import { rowReader, type Read } from './map/readRow.ts'
+import { rowReader, type FeedVehicle } from './map/readRow.ts'
 import type { Feed } from './read/openFeed.ts'
-import type { Tell } from './troubles.ts'
+import type { Report } from './troubles.ts'
 import { unknownLocations } from './unknownLocations.ts'
 import { isStatus } from './values/words.ts'
 
@@ -20,7 +20,7 @@ export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,
   { region, places = NO_PLACES, ...context }: VehicleContext,
-  tell: Tell,
+  tell: Report,
 ): AsyncGenerator<Car> {
   const read = rowReader(mapping, region)
   const keys = new Map<string, { place: string; vin: string }>()
@@ -71,7 +71,7 @@ export async function* readVehicles(
 }
 
 /** The feed's name for a vehicle's location; '' if it has none. */
-const nameOf = ({ location_name: name }: Read): string => (typeof name === 'string' ? name : '')
+const nameOf = ({ location_name: name }: FeedVehicle): string => (typeof name === 'string' ? name : '')
 
 /** Counts what's true of many vehicles at once, so that it's told once. */
 function vehicleCounts(places: Places) {
@@ -79,7 +79,7 @@ function vehicleCounts(places: Places) {
   const locations = new Map<string, number>()
   let [all, withoutCondition] = [0, 0]
   return {
-    add: (read: Read, car: Car) => {
+    add: (read: FeedVehicle, car: Car) => {
       const { status, car_type } = read
       all++
       const name = nameOf(read)
@@ -89,7 +89,7 @@ function vehicleCounts(places: Places) {
       const counted = isStatus(status) ? statuses.hidden : statuses.unknown
       counted.set(status, (counted.get(status) ?? 0) + 1)
     },
-    tell: (tell: Tell, { fields }: Mapping) => {
+    tell: (tell: Report, { fields }: Mapping) => {
       const sum = (counted: ReadonlyMap<string, number>) =>
         counted.values().reduce((total, each) => total + each, 0)
       const list = (counted: ReadonlyMap<string, number>) =>

@@ -10,13 +10,13 @@ interface Trouble {
   why: string
 }
 
-export type Tell = (trouble: Trouble) => void
+export type Report = (trouble: Trouble) => void
 
 /** How many different problems to tell, and how many places of each. Any more are only counted. */
 const MOST = 200
 const MOST_PLACES = 6
 
-export function collectedTroubles(): { tell: Tell; sentences: () => string[] } {
+export function collectedTroubles(): { tell: Report; sentences: () => string[] } {
   const groups = new Map<string, { first: Trouble; places: string[]; count: number }>()
   let more = 0
   return {

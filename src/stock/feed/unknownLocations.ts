@@ -11,7 +11,7 @@ export function unknownLocations(
   places: Places,
   column = 'Location',
 ): string | undefined {
-  const unknown = strangersIn(counts, places)
+  const unknown = unknownLocationsIn(counts, places)
   if (!unknown) return undefined
   const { isOwn, names } = places
   const known = names.length === 0 ? 'has no locations' : `has ${names.map((name) => `“${name}”`).join(', ')}`
@@ -19,7 +19,7 @@ export function unknownLocations(
     names[0] === undefined
       ? ''
       : ` If one is only another name for a location that the site has, say so in stock.map.yaml: location_name: { column: ${column}, values: { ${unknown[0]?.[0]}: ${names[0]} } }`
-  return `${strangersText(unknown, places)}. The site ${known}. Add the missing ones in the desk, or to ${isOwn ? 'locations in site.json' : 'site.json, with the main one first'}, and fill them in:
+  return `${unknownLocationsText(unknown, places)}. The site ${known}. Add the missing ones in the desk, or to ${isOwn ? 'locations in site.json' : 'site.json, with the main one first'}, and fill them in:
 ${linesFor(
   unknown.map(([name]) => name),
   isOwn,
@@ -27,7 +27,7 @@ ${linesFor(
 }
 
 /** The feed's names for locations that the site doesn't have, with their numbers of vehicles; undefined if it has them all. */
-export function strangersIn(
+export function unknownLocationsIn(
   counts: ReadonlyMap<string, number>,
   { names, find }: Places,
 ): [name: string, count: number][] | undefined {
@@ -35,7 +35,10 @@ export function strangersIn(
   return unknown.length === 0 || (counts.size === 1 && names.length < 2) ? undefined : unknown
 }
 
-export function strangersText(unknown: readonly (readonly [string, number])[], { main }: Places): string {
+export function unknownLocationsText(
+  unknown: readonly (readonly [string, number])[],
+  { main }: Places,
+): string {
   const listed = unknown.map(([name, count]) => `“${name}” (${count})`).join(', ')
   const total = unknown.reduce((sum, [, count]) => sum + count, 0)
   const vehicles = total === 1 ? '1 vehicle is at a location' : `${total} vehicles are at locations`

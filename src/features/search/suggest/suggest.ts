@@ -5,10 +5,10 @@ import type { Part } from '#search/query/understand.ts'
 import { money } from '#rules/pricing/money.ts'
 import type { SuggestionsFile } from '#plan/page.ts'
 import type { IndexUiState } from 'instantsearch.js'
-import { type Understanding, TICKED, withParsedQuery } from '#search/client/understanding.ts'
+import { type Understanding, TICKABLE_LISTS, withParsedQuery } from '#search/client/understanding.ts'
 import type { Answer, ReadyClient } from '#search/client/searchClient.ts'
 import { queryOf } from '#search/list/address.ts'
-import { isSame, rangeOf, valuesOf } from '#search/list/searchState.ts'
+import { isSameState, rangeOf, valuesOf } from '#search/list/searchState.ts'
 import { attributeOf, isEvery, makeOf, MODEL_ATTRIBUTE, LIST_NAMES } from '#search/list/filterNames.ts'
 import { suggestWords } from './words.ts'
 import { nameOf } from '../listTitle.ts'
@@ -164,7 +164,7 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
         parts: [...parts, part],
         spelled: { [phraseOf(part)]: completion.value },
         count:
-          completion.attribute in TICKED && isCounted(state, completion.attribute, completion.value)
+          completion.attribute in TICKABLE_LISTS && isCounted(state, completion.attribute, completion.value)
             ? count
             : undefined,
       }
@@ -264,7 +264,7 @@ async function inOne(
     wanted
       .flatMap(({ parts, spelled, count }) => {
         const state = stateWith(base, parts, search)
-        if (seen.some((other) => isSame(other, state))) return []
+        if (seen.some((other) => isSameState(other, state))) return []
         seen.push(state)
         return [{ state, count, label: nameOf(stateWith({}, parts, search), place, { spelled }) }]
       })

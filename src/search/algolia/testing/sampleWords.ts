@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite'
 import { APP, SEARCH_KEY } from '#demo/fakes/search/testing/running.ts'
 import { sampleRecords } from '../../engine/testing/stock.ts'
-import { withOwnWords } from '../../query/own.ts'
+import { withOwnWords } from '../../query/ownWords.ts'
 import type { SearchRecord } from '../../record.ts'
 import { vocabularyIn } from '../../testing/vocabularyIn.ts'
 import { serviceHosts } from '../host.ts'

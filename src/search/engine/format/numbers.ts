@@ -59,37 +59,37 @@ export function readNumbers(
   const length = within?.length ?? size
   const numbersIn = (rows: Uint32Array | undefined, numbers: Float64Array): Float64Array =>
     rows ? scatter(numbers, rows, new Float64Array(size).fill(none)) : numbers
-  const way = reader.byte()
-  if (way === DICTIONARY) {
+  const encoding = reader.byte()
+  if (encoding === DICTIONARY) {
     const count = reader.varint()
-    const sorted = summed(reader.planes(count))
+    const sorted = runningSums(reader.planes(count))
     const codes = readSymbols(reader, length, contextsOf, within)
     return {
-      values: numbersIn(within, lookedUp(sorted, codes)),
+      values: numbersIn(within, valuesOfCodes(sorted, codes)),
       distinct: {
         sorted,
         codes: within ? scatter(codes, within, codesFor(size, count + 1).fill(count)) : codes,
       },
     }
   }
-  if (way === DELTA) {
+  if (encoding === DELTA) {
     const base = reader.varint()
     const steps = unzigzag(reader.planes(length))
-    if (base === 0) return { values: numbersIn(within, summed(steps)) }
+    if (base === 0) return { values: numbersIn(within, runningSums(steps)) }
     let rows = orderOf(base - 1)
     if (within) {
       const has = scatter(new Uint16Array(length).fill(1), within, new Uint16Array(size))
       rows = rows.filter((row) => has[row])
     }
-    return { values: numbersIn(rows, summed(steps)) }
+    return { values: numbersIn(rows, runningSums(steps)) }
   }
-  if (way === WRITTEN_OUT) {
+  if (encoding === WRITTEN_OUT) {
     const texts = reader.strings()
     return texts.length === length
       ? { values: numbersIn(within, Float64Array.from(texts, Number)) }
       : damaged()
   }
-  if (way !== PLANES) damaged()
+  if (encoding !== PLANES) damaged()
   const least = reader.varint()
   const numbers = reader.planes(length)
   if (least > 0) for (let i = 0; i < length; i++) numbers[i] = (numbers[i] ?? 0) + least
@@ -101,7 +101,7 @@ function scatter<T extends Float64Array | Codes>(from: ArrayLike<number>, rows: 
   return into
 }
 
-function summed(steps: Float64Array): Float64Array {
+function runningSums(steps: Float64Array): Float64Array {
   let sum = 0
   for (let i = 0; i < steps.length; i++) steps[i] = sum += steps[i] ?? 0
   return steps
@@ -117,7 +117,7 @@ function unzigzag(numbers: Float64Array): Float64Array {
   return numbers
 }
 
-function lookedUp(values: Float64Array, codes: Codes): Float64Array {
+function valuesOfCodes(values: Float64Array, codes: Codes): Float64Array {
   const found = new Float64Array(codes.length)
   for (let i = 0; i < codes.length; i++) found[i] = values[codes[i] ?? 0] ?? 0
   return found

@@ -1,5 +1,11 @@
 import { NUMBER, OWN, REFERENCE, REFERENCE_BASE } from '../index/columns.ts'
-import { numbered, writeSymbols, type ContextColumn, writeNumbers, type BaseColumn } from './numbersWriter.ts'
+import {
+  distinctOf,
+  writeSymbols,
+  type ContextColumn,
+  writeNumbers,
+  type BaseColumn,
+} from './columnWriter.ts'
 import type { Writer } from './writer.ts'
 
 /** A column whose text may be part of another column's text. In patterns, `mark` stands for it. */
@@ -54,7 +60,7 @@ export function writePatterns(
   const sample = cut === 'digits' ? cutTexts(texts.slice(0, SAMPLE), references, cut) : undefined
   const tooMany = sample && new Set(sample.patterns).size > MOST_PATTERNS
   const { patterns, numbers, owns } = cutTexts(texts, references, tooMany ? 0 : cut)
-  const { values, codes } = numbered(patterns)
+  const { values, codes } = distinctOf(patterns)
   writer.strings(values)
   writeSymbols(writer, codes, contexts)
   for (const { rows, values } of numbers) {

@@ -12,10 +12,10 @@ export function codesFor(length: number, below: number): Codes {
 }
 
 /** The rows whose code has a 1 in `told`. */
-export function rowsWhere(codes: Codes, told: readonly number[]): Uint32Array {
+export function rowsWhere(codes: Codes, flags: readonly number[]): Uint32Array {
   const rows = new Uint32Array(codes.length)
   let found = 0
-  for (let row = 0; row < codes.length; row++) if (told[codes[row] ?? 0] === 1) rows[found++] = row
+  for (let row = 0; row < codes.length; row++) if (flags[codes[row] ?? 0] === 1) rows[found++] = row
   return rows.subarray(0, found)
 }
 

@@ -2,7 +2,7 @@ import { FACT_NAMES } from '#rules/vehicle/facts/facts.ts'
 import { FIELDS, INDEXED_FIELDS, type ColumnKind, type Field } from '#stock/fields.ts'
 import type { SearchRecord } from '../../record.ts'
 import { MODEL_LEVEL } from '../../modelNames.ts'
-import { VERSION } from '../../pointer.ts'
+import { VERSION } from '../../indexPointer.ts'
 import { hasPictures } from '#rules/listing/sort.ts'
 
 /*

@@ -12,16 +12,16 @@ import { sampleRecords } from '../testing/stock.ts'
 const memory = (known: PackedColumns['known'] = new Map()): PackedColumns => ({
   hashOf: (data) => hash('sha256', data, 'base64url'),
   known,
-  found: new Map(),
+  packed: new Map(),
 })
 
 /** How many of the second stock's columns are reused from the first instead of being packed again. */
 function keptAfter(before: readonly SearchRecord[], after: readonly SearchRecord[]): number {
   const first = memory()
   buildIndex(before, { packed: first })
-  const second = memory(first.found)
+  const second = memory(first.packed)
   expect(buildIndex(after, { packed: second })).toEqual(buildIndex(after))
-  return [...second.found.keys()].filter((key) => first.found.has(key)).length
+  return [...second.packed.keys()].filter((key) => first.packed.has(key)).length
 }
 
 test('Only prices are packed again if only a price changed', () => {

@@ -3,8 +3,8 @@ import { FIELDS, type ColumnKind, type IndexedField } from '#stock/fields.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
 import { SearchIndexError } from '../errors.ts'
 import {
-  numbered,
-  orderedTexts,
+  distinctOf,
+  sortedTexts,
   type Distinct,
   writeSymbols,
   type ContextColumn,
@@ -12,11 +12,11 @@ import {
   writeNumbers,
   type BaseColumn,
   writeLists,
-} from '../format/numbersWriter.ts'
+} from '../format/columnWriter.ts'
 import { LARGEST_KEY } from '../format/numbers.ts'
 import { markOf, writePatterns, type Reference } from '../format/patternsWriter.ts'
 import { Writer } from '../format/writer.ts'
-import { CUT, FORETOLD_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
+import { PLACEHOLDERS_FOR, PREDICTED_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
 import { addressed } from '../tokenise.ts'
 
 /** Columns that were packed for an earlier index, by the hash of what each was packed from. */
@@ -24,7 +24,7 @@ export interface PackedColumns {
   hashOf: (data: string | Uint8Array) => string
   known: ReadonlyMap<string, Uint8Array>
   /** Receives the columns of this index, for use when the next one is packed. */
-  found: Map<string, Uint8Array>
+  packed: Map<string, Uint8Array>
 }
 
 /** Columns with more distinct values than this aren't used as contexts, because each value would need a list of codes. */
@@ -51,7 +51,7 @@ export class Packer {
   readonly #context = memo((name) => this.#contextOf(name))
   readonly #base = memo((name) => this.#baseOf(name))
   readonly #texts = memo((name) => this.#textsOf(name))
-  readonly #words = memo((name) => orderedTexts(this.#column(name, 'word').values))
+  readonly #words = memo((name) => sortedTexts(this.#column(name, 'word').values))
 
   /**
    * @param records in the order of the index
@@ -64,10 +64,10 @@ export class Packer {
 
   bytesOf(name: ColumnName): Uint8Array {
     if (!this.#packed) return this.#section(name).bytes
-    const { known, found, keyOf } = this.#packed
+    const { known, packed, keyOf } = this.#packed
     const key = keyOf(name)
     const bytes = known.get(key) ?? this.#section(name).bytes
-    found.set(key, bytes)
+    packed.set(key, bytes)
     return bytes
   }
 
@@ -81,7 +81,7 @@ export class Packer {
   #pack(name: ColumnName): Section {
     const column = this.#columns.get(name)
     const section = new Writer()
-    const contexts = (FORETOLD_BY[name] ?? []).flatMap((by) => (by && this.#context(by)) ?? [])
+    const contexts = (PREDICTED_BY[name] ?? []).flatMap((by) => (by && this.#context(by)) ?? [])
     if (column?.kind === 'number') this.#number(section, name, column.values, contexts)
     else if (column?.kind === 'bool')
       writeSymbols(section, new Uint32Array(column.values.map(Number)), contexts)
@@ -91,7 +91,7 @@ export class Packer {
       section.strings(values)
       writeSymbols(section, codes, contexts)
     } else {
-      const cut = CUT[name] ?? 'digits'
+      const cut = PLACEHOLDERS_FOR[name] ?? 'digits'
       const texts = this.#texts(name)
       const numbers = writePatterns(section, texts, this.#references(name), cut, contexts, this.#orders(name))
       return { bytes: section.bytes(), numbers }
@@ -148,7 +148,7 @@ export class Packer {
   #distinct(name: ColumnName): Distinct<unknown> {
     const column = this.#column(name, 'word', 'bool', 'number')
     if (column.kind === 'word') return this.#words(name)
-    if (column.kind === 'number') return numbered(column.values)
+    if (column.kind === 'number') return distinctOf(column.values)
     return { values: [false, true], codes: new Uint32Array(column.values.map(Number)) }
   }
 
@@ -185,7 +185,7 @@ export class Packer {
 function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns['hashOf']) {
   const keyOf = memo((name): string => {
     const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
-    const others = [...(FORETOLD_BY[name] ?? []), ...(IN_ORDER_OF[name] ?? []), ...asIs, ...asAddress]
+    const others = [...(PREDICTED_BY[name] ?? []), ...(IN_ORDER_OF[name] ?? []), ...asIs, ...asAddress]
     const own = hashOf(bytesToHash(columns.get(name)))
     return hashOf([name, own, ...others.map((other) => (other ? keyOf(other) : ''))].join(' '))
   })
@@ -243,7 +243,7 @@ function isKey(value: number): boolean {
 }
 
 function addresses(texts: readonly string[]): string[] {
-  const { values, codes } = numbered(texts)
+  const { values, codes } = distinctOf(texts)
   const known = values.map(addressed)
   return Array.from(codes, (code) => known[code] ?? '')
 }

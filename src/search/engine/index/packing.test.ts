@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildIndex } from './build.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
-import { FORETOLD_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
+import { PREDICTED_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
 import { recordsOf } from '../testing/recordsOf.ts'
 import { sampleRecords } from '../testing/stock.ts'
 
@@ -10,7 +10,7 @@ test('Each column depends only on earlier ones, so that reading never goes in ci
   const place = (name: ColumnName): number => COLUMNS.findIndex(([column]) => column === name)
   for (const [name] of COLUMNS) {
     const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
-    const helpers = [...(FORETOLD_BY[name] ?? []), ...(IN_ORDER_OF[name] ?? []), ...asIs, ...asAddress]
+    const helpers = [...(PREDICTED_BY[name] ?? []), ...(IN_ORDER_OF[name] ?? []), ...asIs, ...asAddress]
     for (const helper of helpers)
       if (helper) expect(place(helper), `${helper} helps ${name}`).toBeLessThan(place(name))
   }

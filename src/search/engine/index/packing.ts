@@ -14,7 +14,7 @@ const by = (columns: readonly [ColumnName, ColumnName?], names: readonly ColumnN
   Object.fromEntries(names.map((name) => [name, columns]))
 
 /** The one or two columns that best predict a column's value: a model has one make and few bodies. */
-export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnName, ColumnName?]>>> = {
+export const PREDICTED_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnName, ColumnName?]>>> = {
   ...by(
     ['model', 'badge'],
     FACT_NAMES.filter((name) => !NO_MODELS.includes(name)),
@@ -57,4 +57,4 @@ export const MADE_OF: Readonly<
 }
 
 /** A VIN's first three characters stand for the maker (ISO 3779), so they stay in the pattern; regos follow no system. */
-export const CUT: Readonly<Partial<Record<ColumnName, Cut>>> = { name: 'none', vin: 3, rego: 0 }
+export const PLACEHOLDERS_FOR: Readonly<Partial<Record<ColumnName, Cut>>> = { name: 'none', vin: 3, rego: 0 }

@@ -51,7 +51,7 @@ interface NumberColumn {
 }
 
 /** How many recent results to keep. They're needed again, because one click causes several searches with the same filter and query. */
-const KEPT = 16
+const MOST_CACHED = 16
 
 /** The columns of an opened index; each is unpacked once, when it's first needed. */
 export class Store {
@@ -60,7 +60,7 @@ export class Store {
   readonly makeAliases: string[][]
   #sections: (Reader | undefined)[]
   #number = new Map<string, number>(COLUMNS.map(([name], column) => [name, column]))
-  #known = new Map<string, unknown>()
+  #cache = new Map<string, unknown>()
 
   /** @throws SearchIndexError if the bytes are truncated, damaged or not an index of this version. */
   constructor(bytes: Uint8Array) {
@@ -85,14 +85,14 @@ export class Store {
   }
 
   once<T>(key: string, make: () => T): T {
-    return knownIn(this.#known, key, make)
+    return cachedIn(this.#cache, key, make)
   }
 
   /** Only a few recent results per group are kept, for things that requests repeat, such as filters. */
-  kept<T>(group: string, key: string, make: () => T): T {
+  cached<T>(group: string, key: string, make: () => T): T {
     const cache = this.once(group, () => new Map<string, unknown>())
-    if (cache.size > KEPT) cache.clear()
-    return knownIn(cache, key, make)
+    if (cache.size > MOST_CACHED) cache.clear()
+    return cachedIn(cache, key, make)
   }
 
   kind(name: string): ColumnKind | undefined {
@@ -212,11 +212,11 @@ export class Store {
 
   /** All rows sorted by a number: equal rows stay in the default order, and rows without the number come last. */
   order(name: string, descending: boolean): Uint32Array {
-    return this.once(`${name}>${descending}`, () => ascending(this.places(name, descending)[0]))
+    return this.once(`${name}>${descending}`, () => ascending(this.ranks(name, descending)[0]))
   }
 
   /** Ranks start with 0. All rows without the number share the last rank. */
-  places(name: string, descending: boolean): [ofRow: number[], count: number] {
+  ranks(name: string, descending: boolean): [ofRow: number[], count: number] {
     const { sorted, codes } = this.#distinct(name)
     const count = sorted.length
     return [Array.from(codes, (code) => (descending && code < count ? count - 1 - code : code)), count + 1]
@@ -250,7 +250,7 @@ export class Store {
   }
 }
 
-export function knownIn<T>(known: Map<string, unknown>, key: string, make: () => T): T {
+export function cachedIn<T>(known: Map<string, unknown>, key: string, make: () => T): T {
   if (!known.has(key)) known.set(key, make())
   return known.get(key) as T
 }

@@ -15,7 +15,7 @@ export function evaluate(store: Store, filter: Filter): Bits {
   if ('not' in filter) return notInto(evaluate(store, filter.not).slice(), store.size)
   if ('is' in filter) {
     const { attribute, is } = filter
-    return store.kept('equal', `${attribute}\0${is}`, () => equal(store, attribute, is))
+    return store.cached('equal', `${attribute}\0${is}`, () => equal(store, attribute, is))
   }
   const { attribute } = filter
   if (store.kind(attribute) !== 'number') return emptyBits(store.size)

@@ -8,7 +8,7 @@ interface FacetCount {
 }
 
 /** `others` has the rows that weren't found, if they're fewer than half of the stock, because counting those is quicker. */
-export interface Counted {
+export interface FoundRows {
   rows: Uint32Array
   others?: Uint32Array | undefined
 }
@@ -20,7 +20,7 @@ export interface Counted {
 export function countFacet(
   store: Store,
   attribute: string,
-  { rows, others }: Counted,
+  { rows, others }: FoundRows,
   most: number,
   byCount: boolean,
   wanted?: (value: string) => boolean,

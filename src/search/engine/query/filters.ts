@@ -76,87 +76,106 @@ export function readNumber(text: string, where: string): number {
  */
 export function parseFilters(text: string, parameter = 'filters'): Filter | undefined {
   if (text.length > LONGEST) refuse(parameter, `at most ${LONGEST} characters`, text)
-  let at = 0
+  return new FilterParser(text, parameter).parse()
+}
 
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    BLANKS.lastIndex = at
-    BLANKS.exec(text)
-    at = pattern.lastIndex = BLANKS.lastIndex
-    const found = pattern.exec(text)
-    if (found) at = pattern.lastIndex
-    return found
+class FilterParser {
+  readonly #text: string
+  readonly #parameter: string
+  #position = 0
+
+  constructor(text: string, parameter: string) {
+    this.#text = text
+    this.#parameter = parameter
   }
 
-  const fail = (expected: string): never => {
-    return refuse(parameter, `${expected} at position ${at}`, text.slice(at))
-  }
-
-  const either = (depth: number): Filter => {
-    const any = [both(depth)]
-    while (take(OR)) any.push(both(depth))
-    if (any.length === 1 && any[0]) return any[0]
-    const kinds = new Set(any.map(kindOf))
-    if (kinds.has('group')) fail('single conditions between OR, before this,')
-    if (kinds.size > 1) fail('either values or numbers between OR, before this,')
-    return { any }
-  }
-
-  const both = (depth: number): Filter => {
-    const all = [one(depth)]
-    while (take(AND)) all.push(one(depth))
-    return all.length === 1 && all[0] ? all[0] : { all }
-  }
-
-  const one = (depth: number): Filter => {
-    if (depth > DEEPEST) fail(`at most ${DEEPEST} levels`)
-    if (take(NOT)) {
-      const not = one(depth + 1)
-      return 'is' in not ? { not } : fail('a single value after NOT, before this,')
+  parse(): Filter | undefined {
+    if (!this.#take(ANYTHING)) return undefined
+    this.#position = 0
+    const filter = this.#alternatives(0)
+    if (this.#take(ANYTHING)) {
+      this.#position--
+      this.#fail('AND, OR or the end')
     }
-    if (!take(OPEN)) return condition()
-    const filter = either(depth + 1)
-    if (!take(CLOSE)) fail('")"')
-    if ('all' in filter) fail('no AND in parentheses, before this,')
     return filter
   }
 
-  const quoted = (): string | undefined => {
-    const found = take(QUOTED)
-    return found ? (found[1] ?? found[2] ?? '').replace(/\\(.)/gs, '$1') : undefined
+  /** Skips spaces, then reads what a sticky pattern matches. */
+  #take(pattern: RegExp): RegExpExecArray | null {
+    BLANKS.lastIndex = this.#position
+    BLANKS.exec(this.#text)
+    this.#position = pattern.lastIndex = BLANKS.lastIndex
+    const match = pattern.exec(this.#text)
+    if (match) this.#position = pattern.lastIndex
+    return match
   }
 
-  const condition = (): Filter => {
-    const quotedName = quoted()
-    const attribute =
-      quotedName ?? take(NAME)?.[0] ?? fail('a condition such as make:Toyota or price < 20000')
-    const comparison = take(COMPARISON)?.[0] as Comparison | undefined
-    if (comparison) {
-      const number = quoted() ?? take(VALUE)?.[0] ?? fail('a number')
-      return { attribute, comparison, number: readNumber(number, `${parameter}: ${attribute} ${comparison}`) }
+  #fail(expected: string): never {
+    return refuse(
+      this.#parameter,
+      `${expected} at position ${this.#position}`,
+      this.#text.slice(this.#position),
+    )
+  }
+
+  #alternatives(depth: number): Filter {
+    const any = [this.#conjunction(depth)]
+    while (this.#take(OR)) any.push(this.#conjunction(depth))
+    if (any.length === 1 && any[0]) return any[0]
+    const kinds = new Set(any.map(kindOf))
+    if (kinds.has('group')) this.#fail('single conditions between OR, before this,')
+    if (kinds.size > 1) this.#fail('either values or numbers between OR, before this,')
+    return { any }
+  }
+
+  #conjunction(depth: number): Filter {
+    const all = [this.#term(depth)]
+    while (this.#take(AND)) all.push(this.#term(depth))
+    return all.length === 1 && all[0] ? all[0] : { all }
+  }
+
+  #term(depth: number): Filter {
+    if (depth > DEEPEST) this.#fail(`at most ${DEEPEST} levels`)
+    if (this.#take(NOT)) {
+      const not = this.#term(depth + 1)
+      return 'is' in not ? { not } : this.#fail('a single value after NOT, before this,')
     }
-    if (!take(COLON)) {
+    if (!this.#take(OPEN)) return this.#condition()
+    const filter = this.#alternatives(depth + 1)
+    if (!this.#take(CLOSE)) this.#fail('")"')
+    if ('all' in filter) this.#fail('no AND in parentheses, before this,')
+    return filter
+  }
+
+  #quoted(): string | undefined {
+    const match = this.#take(QUOTED)
+    return match ? (match[1] ?? match[2] ?? '').replace(/\\(.)/gs, '$1') : undefined
+  }
+
+  #condition(): Filter {
+    const quotedName = this.#quoted()
+    const attribute =
+      quotedName ?? this.#take(NAME)?.[0] ?? this.#fail('a condition such as make:Toyota or price < 20000')
+    const comparison = this.#take(COMPARISON)?.[0] as Comparison | undefined
+    if (comparison) {
+      const number = this.#quoted() ?? this.#take(VALUE)?.[0] ?? this.#fail('a number')
+      const where = `${this.#parameter}: ${attribute} ${comparison}`
+      return { attribute, comparison, number: readNumber(number, where) }
+    }
+    if (!this.#take(COLON)) {
       // In Algolia, quotes may be around a whole condition, "make:Land Rover", and a word on its own is a value of `_tags`.
       const [, name = '_tags', is = attribute] = (quotedName && /^([^:]+):(.*)$/s.exec(quotedName)) || []
       return { attribute: name, is }
     }
-    const is = quoted()
+    const is = this.#quoted()
     if (is !== undefined) return { attribute, is }
-    const range = take(RANGE)
+    const range = this.#take(RANGE)
     if (range) {
-      const where = `${parameter}: ${attribute}`
+      const where = `${this.#parameter}: ${attribute}`
       return { attribute, from: readNumber(range[1] ?? '', where), to: readNumber(range[2] ?? '', where) }
     }
-    return { attribute, is: take(VALUE)?.[0] ?? fail('a value') }
+    return { attribute, is: this.#take(VALUE)?.[0] ?? this.#fail('a value') }
   }
-
-  if (!take(ANYTHING)) return undefined
-  at = 0
-  const filter = either(0)
-  if (take(ANYTHING)) {
-    at--
-    fail('AND, OR or the end')
-  }
-  return filter
 }
 
 /** The kind of a condition. Algolia can join conditions with OR only if they're all of the same kind. */

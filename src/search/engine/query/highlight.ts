@@ -1,6 +1,6 @@
 import type { ColumnName } from '../index/columns.ts'
 import type { Highlighted } from '../contract.ts'
-import { knownIn, type Store } from '../index/store.ts'
+import { cachedIn, type Store } from '../index/store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryChunk } from '../tokenise.ts'
 import { NO_MATCH, typosBetween } from './typo.ts'
 import { isWhole } from '../words.ts'
@@ -25,7 +25,7 @@ export function highlighter(
     for (const name of attributes) {
       const text = store.at(name, row)
       const whole = isWhole(name)
-      result[name] = knownIn(known, `${whole} ${text}`, () => highlight(text, chunks, tags, whole))
+      result[name] = cachedIn(known, `${whole} ${text}`, () => highlight(text, chunks, tags, whole))
     }
     return result
   }

@@ -6,7 +6,7 @@ import type { Store } from '../index/store.ts'
 import { facetFilter, type Filter } from './filters.ts'
 import { evaluate } from './evaluate.ts'
 
-interface Wanted {
+interface ScoredCondition {
   filter: Filter
   score: number
 }
@@ -20,14 +20,14 @@ const HIGHEST = 65_535
  * `<score=3>` sets a score other than 1. Scores are added up. From a nested list, only the highest is added or, with `sumOrFiltersScores`,
  * the sum.
  */
-function parseOptionalFilters(conditions: Conditions | undefined): Wanted[][] {
+function parseOptionalFilters(conditions: Conditions | undefined): ScoredCondition[][] {
   if (conditions === undefined || conditions === null) return []
   const list: unknown = typeof conditions === 'string' ? [conditions] : conditions
   if (!Array.isArray(list)) return refuse(PARAMETER, 'a list', list)
-  return list.map((group: unknown) => (Array.isArray(group) ? group : [group]).map(wantedOf))
+  return list.map((group: unknown) => (Array.isArray(group) ? group : [group]).map(scoredCondition))
 }
 
-function wantedOf(text: unknown): Wanted {
+function scoredCondition(text: unknown): ScoredCondition {
   if (typeof text !== 'string') return refuse(PARAMETER, 'text', text)
   const [, condition = '', score = '1'] = SCORED.exec(text) ?? []
   if (Number(score) > HIGHEST) refuse(PARAMETER, `a score up to ${HIGHEST}`, text)
@@ -45,7 +45,7 @@ export function levelsOf(store: Store, conditions: Conditions | undefined, sum: 
   if (sum !== undefined && typeof sum !== 'boolean') refuse('sumOrFiltersScores', 'true or false', sum)
   for (const { filter } of groups.flat()) refuseNumbers(store, filter)
   if (groups.length === 0) return undefined
-  return store.kept(PARAMETER, JSON.stringify([conditions, sum]), () => {
+  return store.cached(PARAMETER, JSON.stringify([conditions, sum]), () => {
     const scores = scoresOf(store, groups, sum === true)
     const highest = [...new Set(scores)].sort((a, b) => b - a)
     const places = new Map(highest.map((score, place) => [score, place]))
@@ -53,7 +53,7 @@ export function levelsOf(store: Store, conditions: Conditions | undefined, sum: 
   })
 }
 
-function scoresOf(store: Store, groups: readonly (readonly Wanted[])[], sum: boolean): Float64Array {
+function scoresOf(store: Store, groups: readonly (readonly ScoredCondition[])[], sum: boolean): Float64Array {
   const scores = new Float64Array(store.size)
   for (const group of groups) {
     const rated = group.map(({ filter, score }) => ({ bits: evaluate(store, filter), score }))

@@ -8,7 +8,7 @@ export interface AmountContext {
   /** For each attribute with numbers, the lowest and highest value in stock. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>
   /** Returns a filter for a range of repayments, in the search service's syntax; null if the site shows no repayments. */
-  repaid?:
+  repaymentFilter?:
     ((name: RepaymentRange, span: { min: number | null; max: number | null }) => string | null) | undefined
 }
 
@@ -31,7 +31,7 @@ const BARE_PRICE = 5000
 /** Decides what an amount means on a site; undefined if that's unclear, or if no vehicle has such a number. */
 export function rangeOf(reading: Reading, context: AmountContext): Range | undefined {
   const unit = reading.unit ?? usualUnit(reading, context)
-  const range = unit ? ofUnit(reading, unit, context) : withoutUnit(reading, context)
+  const range = unit ? rangeWithUnit(reading, unit, context) : rangeWithoutUnit(reading, context)
   const isKnown = range && (range.filter ?? context.ends[range.attribute])
   return isKnown && (range.min ?? range.max) !== null ? range : undefined
 }
@@ -75,7 +75,7 @@ function endsOf({ low, high, bound }: Reading, bare?: 'most' | 'least'): Ends {
   }
 }
 
-const each = ([min, max]: Ends, change: (amount: number) => number | null): Ends => [
+const mapEnds = ([min, max]: Ends, change: (amount: number) => number | null): Ends => [
   min === null ? null : change(min),
   max === null ? null : change(max),
 ]
@@ -83,10 +83,10 @@ const each = ([min, max]: Ends, change: (amount: number) => number | null): Ends
 const inBase = (amount: number, unit: keyof typeof PER, scale = 1): number =>
   Math.round(amount * PER[unit] * scale) / scale
 const bothInBase = (ends: Ends, unit: keyof typeof PER, scale?: number): Ends =>
-  each(ends, (amount) => inBase(amount, unit, scale))
+  mapEnds(ends, (amount) => inBase(amount, unit, scale))
 const isBare = ({ high, bound }: Reading): boolean => high === undefined && bound === undefined
 
-function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
+function rangeWithUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
   const { low, bound } = reading
   const ends = endsOf(reading)
   switch (unit) {
@@ -127,7 +127,7 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
     case 'kg':
     case 't':
     case 'lb':
-      return ofWeight(reading, unit, context)
+      return weightRange(reading, unit, context)
   }
 }
 
@@ -138,7 +138,7 @@ const inFeet = ([min, max]: Ends): Ends => [
 ]
 
 /** Without a bound, it's at least that much for towing and payload, and at most that much for any other weight. */
-function ofWeight(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: AmountContext): Range {
+function weightRange(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: AmountContext): Range {
   const of =
     reading.of && WEIGHTS.includes(reading.of)
       ? reading.of
@@ -153,7 +153,7 @@ function ofWeight(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: Am
 
 const WEIGHTS: readonly string[] = ['towing', 'gross', 'weight', 'payload', 'ball_weight']
 
-function withoutUnit(reading: Reading, context: AmountContext): Range | undefined {
+function rangeWithoutUnit(reading: Reading, context: AmountContext): Range | undefined {
   const { low, high, bound, dollars, thousands, period } = reading
   const ends = endsOf(reading)
   if (reading.of === 'axle_ratio') return range(reading.of, ends)
@@ -162,8 +162,8 @@ function withoutUnit(reading: Reading, context: AmountContext): Range | undefine
   if (period !== undefined) {
     const attribute = repaymentRange(period)
     // Repayments are rounded to whole dollars, because the addresses of lists have them in whole dollars.
-    const [min, max] = each(endsOf(reading, 'most'), Math.floor)
-    const filter = context.repaid?.(attribute, { min, max })
+    const [min, max] = mapEnds(endsOf(reading, 'most'), Math.floor)
+    const filter = context.repaymentFilter?.(attribute, { min, max })
     return filter ? { attribute, min, max, filter } : undefined
   }
   if (isYear(reading, context)) {
@@ -184,7 +184,7 @@ function withoutUnit(reading: Reading, context: AmountContext): Range | undefine
   if (sure || short || (!isBare(reading) && low >= 1000) || (low >= BARE_PRICE && low % 500 === 0))
     return range(
       'price',
-      each(endsOf(reading, 'most'), (amount) => (short ? amount * 1000 : amount)),
+      mapEnds(endsOf(reading, 'most'), (amount) => (short ? amount * 1000 : amount)),
     )
   return undefined
 }

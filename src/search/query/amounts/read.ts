@@ -1,45 +1,9 @@
 /** 'under 30k', '$20,000 to 30,000', 'after 2020', '7 seater', '19ft', 'over 500 hp', '$150 a week' */
 
-export type Unit =
-  | 'km'
-  | 'mile'
-  | 'seat'
-  | 'berth'
-  | 'ft'
-  | 'in'
-  | 'mm'
-  | 'm'
-  | 'kg'
-  | 't'
-  | 'lb'
-  | 'cc'
-  | 'hp'
-  | 'kw'
-  | 'w'
-  | 'l'
-  | 'l/100 km'
-  | 'year old'
-  | 'person'
-type Period = 'week' | 'fortnight' | 'month'
+export type Unit = (typeof UNITS)[number][0]
+type Period = (typeof PERIODS)[number][0]
 /** What an amount may be about, if the words next to it say so. These are attributes of the search index. */
-type Subject =
-  | 'km'
-  | 'price'
-  | 'towing'
-  | 'gross'
-  | 'weight'
-  | 'payload'
-  | 'ball_weight'
-  | 'seat_height'
-  | 'height'
-  | 'body_length'
-  | 'sleeper'
-  | 'solar'
-  | 'water'
-  | 'consumption'
-  | 'range'
-  | 'wheelbase'
-  | 'axle_ratio'
+type Subject = (typeof SUBJECTS)[number][0]
 
 /** 'newer' and 'older' exclude the amount itself; 'most' and 'least' include it; 'about' allows slightly less or more. */
 type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
@@ -87,7 +51,7 @@ const SUFFIXES: readonly (readonly [Bound, RegExp])[] = [
   ],
   ['about', /-?ish\b|or so\b/],
 ]
-const UNITS: readonly (readonly [Unit, RegExp])[] = [
+const UNITS = [
   ['km', /kms?|klms?|kilomet(?:re|er)s?|km's|k's|ks|kays|clicks/],
   ['mile', /miles?|mi/],
   ['seat', /seat(?:er|s|ers)?|passengers?/],
@@ -108,12 +72,12 @@ const UNITS: readonly (readonly [Unit, RegExp])[] = [
   ['w', /w|watts?/],
   ['year old', /years? old|yrs? old|yo/],
   ['person', /people|person/],
-]
-const PERIODS: readonly (readonly [Period, RegExp])[] = [
+] as const satisfies readonly (readonly [string, RegExp])[]
+const PERIODS = [
   ['week', /(?:a|per|each|every|\/|p)?\s?(?:week|wk)|weekly|[/p]\s?w/],
   ['fortnight', /(?:a|per|each|every|\/)?\s?fortnight|fortnightly/],
   ['month', /(?:a|per|each|every|\/|p)?\s?(?:month|mth|mo)|monthly|[/p]\s?m/],
-]
+] as const satisfies readonly (readonly [string, RegExp])[]
 
 const groups = (names: readonly (readonly [string, RegExp, ...unknown[]])[]): string =>
   names.map(([, { source }]) => `(${source})`).join('|')
@@ -132,7 +96,7 @@ const PERIOD = new RegExp(String.raw`\s?(?:${groups(PERIODS)})(?![a-z0-9])`, 'y'
 const MASS = ['kg', 't', 'lb', undefined] as const
 const LENGTH = ['mm', 'm', 'ft'] as const
 /** With the units that a subject's amounts may have. `undefined` stands for an amount without a unit. */
-const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)[]])[] = [
+const SUBJECTS = [
   ['towing', /tow(?:s|ing)?(?: (?:capacity|weight|rating|limit))?|braked(?: towing)?/, MASS],
   ['ball_weight', /(?:tow ?)?ball(?: ?weight| download)?/, MASS],
   ['payload', /payload|load capacity/, MASS],
@@ -150,7 +114,7 @@ const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)
   ['km', /kms|kilomet(?:re|er)s|mileage|miles|odometer|odo/, ['km', 'mile', undefined]],
   ['range', /range/, ['km', 'mile']],
   ['price', /priced?|budget/, [undefined]],
-]
+] as const satisfies readonly (readonly [string, RegExp, readonly (Unit | undefined)[]])[]
 
 export const NAMED_NUMBERS = SUBJECTS.map(([name]) => name)
 
@@ -167,10 +131,10 @@ const LONGEST_SLEEPER = 200
 /** The highest amount that's read. No number in stock is higher. */
 const MOST = 99_999_999
 
-const PLAIN = { dollars: false, thousands: false, plain: true, upTo: false } as const
+const NO_MONEY = { dollars: false, thousands: false, plain: true, upTo: false } as const
 
 /** The name of the alternative that a pattern matched. The pattern's groups are in the same order as `names`. */
-const whichOf = <T extends string>(
+const matchedName = <T extends string>(
   names: readonly (readonly [T, RegExp, ...unknown[]])[],
   found: RegExpExecArray | null,
 ): T | undefined => names.find((_, index) => found?.[index + 1] !== undefined)?.[0]
@@ -188,23 +152,23 @@ export function readAmount(text: string, start: number): Reading | undefined {
     return found
   }
   const modelYear = take(MODEL_YEAR)
-  if (modelYear) return { ...PLAIN, low: 2000 + Number(modelYear[1]), end: at }
+  if (modelYear) return { ...NO_MONEY, low: 2000 + Number(modelYear[1]), end: at }
   const counted = take(COUNTED)
   if (counted) {
     const [, word = '', digits, more] = counted
     return {
-      ...PLAIN,
+      ...NO_MONEY,
       low: Number(digits),
       ...((more === '+' || word.startsWith('sleep')) && { bound: 'least' }),
       unit: word.startsWith('seat') ? 'seat' : 'berth',
       end: at,
     }
   }
-  const ofBefore = whichOf(SUBJECTS, take(OF_BEFORE))
+  const ofBefore = matchedName(SUBJECTS, take(OF_BEFORE))
   const sign = take(SIGN_BEFORE)
   const before = sign ? null : take(BEFORE)
   const signed: Bound | undefined = sign ? (sign[1] ? 'most' : sign[2] ? 'least' : 'about') : undefined
-  const begins = signed ?? whichOf(BOUNDS, before)
+  const begins = signed ?? matchedName(BOUNDS, before)
   const first = take(FIRST)
   if (!first) return undefined
   const second = begins === undefined || begins === 'least' || begins === 'about' ? take(SECOND) : null
@@ -214,15 +178,17 @@ export function readAmount(text: string, start: number): Reading | undefined {
   if (![low, high ?? low].every((amount) => amount <= MOST)) return undefined
   const dollars = numbers.some((each) => each[1])
   // A suffix may be before or after the unit: '500+ hp' or '500 hp+'.
-  const endsFirst = whichOf(SUFFIXES, take(AFTER))
+  const endsFirst = matchedName(SUFFIXES, take(AFTER))
   const inches = second ? null : take(INCHES)
-  const unit = inches ? 'ft' : whichOf(UNITS, take(UNIT))
-  const period = unit === undefined ? whichOf(PERIODS, take(PERIOD)) : undefined
-  const ends = endsFirst ?? whichOf(SUFFIXES, take(AFTER))
+  const unit = inches ? 'ft' : matchedName(UNITS, take(UNIT))
+  const period = unit === undefined ? matchedName(PERIODS, take(PERIOD)) : undefined
+  const ends = endsFirst ?? matchedName(SUFFIXES, take(AFTER))
   const beforeOf = at
-  const ofAfter = whichOf(SUBJECTS, take(OF))
+  const ofAfter = matchedName(SUBJECTS, take(OF))
   const fits = (of: Subject): boolean =>
-    SUBJECTS.some(([name, , units]) => name === of && units.includes(unit)) &&
+    SUBJECTS.some(
+      ([name, , units]) => name === of && (units as readonly (Unit | undefined)[]).includes(unit),
+    ) &&
     (of === 'price' || (!dollars && period === undefined)) &&
     // In '2020 or newer sleeper', the number is a year and not the sleeper's length.
     (of !== 'sleeper' || low < LONGEST_SLEEPER)
@@ -230,7 +196,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   if (ofBefore && !fits(ofBefore)) return undefined
   if (ofAfter && !fits(ofAfter)) at = beforeOf
   const of = ofAfter && fits(ofAfter) ? ofAfter : ofBefore
-  const endsLast = ends ?? whichOf(SUFFIXES, take(AFTER))
+  const endsLast = ends ?? matchedName(SUFFIXES, take(AFTER))
   const bound = begins ?? endsLast ?? (before?.[0].startsWith('between') && !second ? 'least' : undefined)
   return {
     low: low + Number(inches?.[1] ?? 0) / 12,

@@ -3,9 +3,9 @@ import { slugify } from '#lib/slug.ts'
 import { readCar, type Car } from '../../entities.ts'
 import { atPlace, type Place } from '../../locations/findPlace.ts'
 import { statusOf } from '../values/words.ts'
-import type { Read } from './readRow.ts'
+import type { FeedVehicle } from './readRow.ts'
 
-export interface Earlier {
+export interface EarlierVehicle {
   id: number
   slug: string
   created_at: string
@@ -15,7 +15,7 @@ export interface CarContext {
   /** ms since 1970. */
   now: number
   /** The vehicles of the earlier import, by each of their keys (`keysOf`). */
-  earlier: ReadonlyMap<string, Earlier>
+  earlier: ReadonlyMap<string, EarlierVehicle>
   /** Where the vehicle is; undefined if that's found out when the site is planned, from the feed's own name for the location. */
   place: Place | undefined
 }
@@ -42,7 +42,7 @@ const isPlaceholder = (stocknum: unknown): boolean => typeof stocknum === 'strin
 const EMPTY = readCar({}, () => {})
 
 /** Makes a vehicle from what was read of it. It never throws; fields without a value are left empty. */
-export function carOf(read: Read, key: string, { now, earlier, place }: CarContext): Car {
+export function carOf(read: FeedVehicle, key: string, { now, earlier, place }: CarContext): Car {
   const { images = [], ...values } = read
   const { price = null, before_price = null, stocknum = '', location_name = '' } = read
   // A VIN is looked up first, because stock numbers are used again.

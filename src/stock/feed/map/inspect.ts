@@ -11,7 +11,7 @@ import { placesFor } from '../../locations/siteLocations.ts'
 import { openFeed } from '../read/openFeed.ts'
 import { lastStock } from '../pull/lastStock.ts'
 
-export interface Inspecting {
+export interface InspectOptions {
   file: string
   mapping: Mapping
   site: Site
@@ -19,7 +19,7 @@ export interface Inspecting {
 }
 
 /** @throws FeedError if the feed can't be read */
-export async function inspectFeed({ file, mapping, site, dir }: Inspecting): Promise<Inspection> {
+export async function inspectFeed({ file, mapping, site, dir }: InspectOptions): Promise<Inspection> {
   const { add, inspection } = inspector(mapping, placesFor(site, lastStock(dir).locations))
   const feed = await openFeed(file, mapping.rows)
   for await (const row of feed.rows(() => {})) add(row)

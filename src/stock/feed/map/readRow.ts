@@ -7,7 +7,7 @@ import { dateOf, yearIn } from '../values/dates.ts'
 import { isPictureFile, withoutFolder } from '../values/pictures.ts'
 import { namesOf, oneSpelling, wordOf } from '../values/spelling.ts'
 import { conditionOf, driveOf, flagOf, fuelOf, isCertified, isNothing } from '../values/words.ts'
-import { shortened, type Tell } from '../troubles.ts'
+import { shortened, type Report } from '../troubles.ts'
 import {
   FIELDS,
   FIELD_NAMES,
@@ -39,7 +39,7 @@ const withoutTags = (text: string): string =>
 
 /** Reads the fields of a feed's vehicle. A value that can't be read is left out and reported, with its line and column. */
 
-export type Read = FieldValues & Pick<Car, 'specifications'>
+export type FeedVehicle = FieldValues & Pick<Car, 'specifications'>
 
 /** @param region decides the currency and, unless the mapping does, the unit of distance and the order of dates */
 export function rowReader(mapping: Mapping, region: string) {
@@ -50,8 +50,8 @@ export function rowReader(mapping: Mapping, region: string) {
     distance: region === 'en-US' ? 'mi' : 'km',
   }
   const spelling = oneSpelling()
-  return (row: Row, tell: Tell): Read => {
-    const read: Read = { specifications: [] }
+  return (row: Row, tell: Report): FeedVehicle => {
+    const read: FeedVehicle = { specifications: [] }
     const written: Partial<Record<FieldName, string>> = {}
     for (const name of FIELD_NAMES) {
       const source = mapping.fields[name]

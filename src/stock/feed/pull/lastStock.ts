@@ -4,7 +4,7 @@ import { parseJsonOrNothing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { MISSING } from '#site/loading/files.ts'
 import { ALL_PLACES } from '#site/starter/samples.ts'
-import { keysOf, type Earlier } from '../map/carOf.ts'
+import { keysOf, type EarlierVehicle } from '../map/carOf.ts'
 import { readLocation, type Location } from '../../entities.ts'
 import { scanSnapshot } from '../../scanSnapshot.ts'
 import { SnapshotError } from '../../snapshot.ts'
@@ -17,13 +17,13 @@ interface LastStock {
   /** Its vehicles by slug; empty if they're samples. */
   vehicles: Map<string, LastVehicle>
   /** Vehicles by each of their keys (`keysOf`). */
-  earlier: ReadonlyMap<string, Earlier>
+  earlier: ReadonlyMap<string, EarlierVehicle>
   locations: Location[]
   /** Everything in the snapshot except its vehicles. */
   rest: ReadonlyMap<string, unknown>
 }
 
-interface LastVehicle extends Earlier {
+interface LastVehicle extends EarlierVehicle {
   /** Hash of the vehicle's text in the snapshot. */
   hash: string
   /** Where its text is in the file. */
@@ -47,7 +47,7 @@ export function lastStock(dir: string): LastStock {
     throw new SnapshotError('', opened.problem)
   }
   const vehicles = new Map<string, LastVehicle>()
-  const earlier = new Map<string, Earlier>()
+  const earlier = new Map<string, EarlierVehicle>()
   // Many vehicles have the same date, so it's kept only once.
   const dates = new Map<string, string>()
   const rest = scanned(opened.fd, (text, start) => {

@@ -10,11 +10,11 @@ import { FeedError } from '../read/row.ts'
 import { readVehicles } from '../readVehicles.ts'
 import { collectedTroubles } from '../troubles.ts'
 import { MOST_SNAPSHOT_BYTES, SNAPSHOT } from '../../snapshotFile.ts'
-import { fieldsThatDiffer, type Pulled, type StockChanges } from '../../changes.ts'
+import { fieldsThatDiffer, type PullResult, type StockChanges } from '../../changes.ts'
 import { fieldsOfLast, lastStock } from './lastStock.ts'
 import { placesFor } from '../../locations/siteLocations.ts'
 
-export interface Writing {
+export interface WriteOptions {
   file: string
   mapping: Mapping
   site: Site
@@ -32,9 +32,9 @@ export interface Writing {
  * @throws FeedError if the feed is rejected, in which case the old file stays
  */
 export async function writeVehicles(
-  { file, mapping, site, dir, now, allowFewer }: Writing,
+  { file, mapping, site, dir, now, allowFewer }: WriteOptions,
   most = MOST_SNAPSHOT_BYTES,
-): Promise<Pulled> {
+): Promise<PullResult> {
   const { isSample, vehicles: old, earlier, locations, rest } = lastStock(dir)
   const before = old.size
   const troubles = collectedTroubles()

@@ -4,7 +4,7 @@ import parserStream from 'stream-json'
 import { pick } from 'stream-json/filters/pick.js'
 import { streamValues } from 'stream-json/streamers/stream-values.js'
 import { addCell, addValue, DEEPEST_ROW, FeedError, LONGEST_ROW, type Row } from './row.ts'
-import { rowPathOf, type Seen } from './rowPath.ts'
+import { rowPathOf, type ElementStats } from './rowPath.ts'
 
 /** Vehicles may be in a list at any depth, in a schema.org ItemList, or in an object with their stock numbers as keys. */
 
@@ -14,7 +14,7 @@ interface Token {
 }
 
 /** All objects at a path: those of a list count as one. */
-interface Objects extends Seen {
+interface Objects extends ElementStats {
   keys: Set<string>
 }
 
@@ -67,8 +67,8 @@ const joined = (path: string, name: string): string => (path === '' ? name : `${
  * The keys of objects that are alike and in the same object are stock numbers, or the names of lists, so their path is 'vehicles.*' instead
  * of 'vehicles.S1', 'vehicles.S2'.
  */
-function withAnyKey(elements: ReadonlyMap<string, Objects>): Map<string, Seen> {
-  const seen = new Map<string, Seen>()
+function withAnyKey(elements: ReadonlyMap<string, Objects>): Map<string, ElementStats> {
+  const seen = new Map<string, ElementStats>()
   const visited = new Set([''])
   const visit = (path: string, same: readonly string[]): void => {
     const all = same.flatMap((each) => elements.get(each) ?? [])

@@ -5,7 +5,7 @@ import { layoutOf } from './header.ts'
 import { FeedError, type Row } from './row.ts'
 import { LOOKED_THROUGH } from './rowPath.ts'
 import { rowsOfSheet, rowsOfTable, type OnWrong } from './table.ts'
-import { unpacked } from './unpack.ts'
+import { unpack } from './unpack.ts'
 import { openWorkbook, recordsOf, type Sheet } from './workbook.ts'
 import { rowPathOfXml, rowsOfXml } from './xml.ts'
 
@@ -27,7 +27,7 @@ export interface Feed {
  * @throws FeedError if the file isn't a feed
  */
 export async function openFeed(path: string, rowPath?: string): Promise<Feed> {
-  const { content, kind } = await unpacked(path)
+  const { content, kind } = await unpack(path)
   if (kind === 'workbook') {
     const sheet = await openWorkbook(content)
     if (sheet.rows.length === 0) throw new FeedError('is a workbook without a table')

@@ -2,7 +2,7 @@ import { isHeading } from '../map/headings.ts'
 
 /** Finds out which elements of an XML or JSON feed are vehicles, by looking at its beginning. */
 
-export interface Seen {
+export interface ElementStats {
   count: number
   /** The names of the element's own values: its attributes, and the elements or keys directly inside it that have a text. */
   leaves: Set<string>
@@ -15,13 +15,13 @@ const FEWEST = 4
 const TELLING = 'make,model,year,price,km,vin,stocknum,body,transmission,simple_fuel,colour'.split(',')
 const FEWEST_TELLING = 3
 
-function isVehicle({ leaves }: Seen): boolean {
+function isVehicle({ leaves }: ElementStats): boolean {
   const names = [...leaves]
   return TELLING.filter((field) => names.some((name) => isHeading(name, [field]))).length >= FEWEST_TELLING
 }
 
 /** The path of the vehicles ('listings.listing'); undefined if nothing looks like vehicles. */
-export function rowPathOf(elements: ReadonlyMap<string, Seen>): string | undefined {
+export function rowPathOf(elements: ReadonlyMap<string, ElementStats>): string | undefined {
   const possible = [...elements].filter(([, { leaves }]) => leaves.size >= FEWEST)
   const vehicles = possible.filter(([, seen]) => isVehicle(seen))
   const candidates = vehicles.length > 0 ? vehicles : possible
@@ -32,10 +32,10 @@ export function rowPathOf(elements: ReadonlyMap<string, Seen>): string | undefin
   return candidates[0]?.[0]
 }
 
-export function seenIn(elements: Map<string, Seen>, path: string): Seen {
+export function statsIn(elements: Map<string, ElementStats>, path: string): ElementStats {
   const known = elements.get(path)
   if (known) return known
-  const first: Seen = { count: 0, leaves: new Set() }
+  const first: ElementStats = { count: 0, leaves: new Set() }
   elements.set(path, first)
   return first
 }

@@ -16,14 +16,14 @@ interface Unpacked {
 const DEEPEST = 2
 
 /** @throws FeedError saying what the file is, if it's nothing that can be a feed */
-export async function unpacked(content: Content, depth = 0): Promise<Unpacked> {
+export async function unpack(content: Content, depth = 0): Promise<Unpacked> {
   const head = await headOf(content)
   const isZip = head.subarray(0, 4).equals(ZIP)
   const isGzip = head[0] === 0x1f && head[1] === 0x8b
   if (isZip || isGzip) {
     if (depth === DEEPEST) throw new FeedError('is an archive in an archive; unpack it first')
-    const inside = isZip ? await unzipped(content) : await gunzipped(content)
-    return inside === 'workbook' ? { content, kind: 'workbook' } : unpacked(inside, depth + 1)
+    const inside = isZip ? await unzip(content) : await gunzip(content)
+    return inside === 'workbook' ? { content, kind: 'workbook' } : unpack(inside, depth + 1)
   }
   if (head.subarray(0, 4).equals(COMPOUND)) return { content, kind: 'workbook' }
   const why = await otherKind(head)
@@ -38,7 +38,7 @@ const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const MOST_NAMED = 5
 
 /** The feed in a ZIP archive, or 'workbook' if the archive is itself one. */
-async function unzipped(content: Content): Promise<Buffer | 'workbook'> {
+async function unzip(content: Content): Promise<Buffer | 'workbook'> {
   try {
     return await withZip(content, async (entries) => {
       const is = (path: RegExp) => entries.some((entry) => path.test(entry.path))
@@ -74,7 +74,7 @@ async function openDocument(entries: readonly ZipEntry[]): Promise<'workbook'> {
   throw new FeedError(`is a text document. ${EXPORT}`)
 }
 
-async function gunzipped(content: Content): Promise<Buffer> {
+async function gunzip(content: Content): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   try {

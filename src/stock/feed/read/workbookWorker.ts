@@ -71,7 +71,7 @@ const COMPOUND = [
   ['EncryptedPackage', 'is a password-protected workbook; save it without a password'],
 ] as const
 
-async function checked(bytes: Buffer): Promise<Buffer> {
+async function readableWorkbook(bytes: Buffer): Promise<Buffer> {
   const start = bytes.subarray(0, 2).toString('latin1')
   if (start === 'PK') return repacked(bytes)
   if (start !== '\xd0\xcf') return bytes
@@ -84,7 +84,7 @@ async function checked(bytes: Buffer): Promise<Buffer> {
 }
 
 async function messageOf(bytes: Buffer): Promise<SheetMessage> {
-  const { SheetNames: names, Sheets: sheets, Workbook: settings } = workbookOf(await checked(bytes))
+  const { SheetNames: names, Sheets: sheets, Workbook: settings } = workbookOf(await readableWorkbook(bytes))
   const date1904 = settings?.WBProps?.date1904 === true
   const found = names
     .filter((_, index) => !settings?.Sheets?.[index]?.Hidden)

@@ -1,6 +1,6 @@
 import sax from 'sax'
 import { addCell, DEEPEST_ROW, FeedError, LONGEST_ROW, type Row } from './row.ts'
-import { LOOKED_THROUGH, rowPathOf, seenIn, type Seen } from './rowPath.ts'
+import { LOOKED_THROUGH, rowPathOf, statsIn, type ElementStats } from './rowPath.ts'
 
 /** Reads XML as a stream, one vehicle at a time. Names are used without their prefixes: 'g:price' is 'price'. */
 
@@ -8,7 +8,7 @@ const newParser = () => sax.parser(true, { trim: false, position: true })
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 export function rowPathOfXml(start: string): string | undefined {
-  const elements = new Map<string, Seen>()
+  const elements = new Map<string, ElementStats>()
   const parser = newParser()
   const stack: string[] = []
   let text = ''
@@ -18,7 +18,7 @@ export function rowPathOfXml(start: string): string | undefined {
   }
   parser.onopentag = ({ name, attributes }) => {
     stack.push(plain(name))
-    const seen = seenIn(elements, stack.join('.'))
+    const seen = statsIn(elements, stack.join('.'))
     seen.count++
     for (const attribute of Object.keys(attributes)) seen.leaves.add(attribute)
     text = ''
@@ -28,7 +28,7 @@ export function rowPathOfXml(start: string): string | undefined {
   }
   parser.onclosetag = () => {
     const name = stack.pop() ?? ''
-    if (text.trim() !== '') seenIn(elements, stack.join('.')).leaves.add(name)
+    if (text.trim() !== '') statsIn(elements, stack.join('.')).leaves.add(name)
     text = ''
   }
   parser.write(start.slice(0, LOOKED_THROUGH))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterOfPhrase } from './filters.ts'
-import { withOwnWords } from './own.ts'
+import { withOwnWords } from './ownWords.ts'
 import { understand } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'
 

@@ -8,7 +8,7 @@ export function writeLists(
   lists: readonly (readonly string[])[],
   contexts: readonly ContextColumn[],
 ): void {
-  const { values, codes } = orderedTexts(lists.flat())
+  const { values, codes } = sortedTexts(lists.flat())
   // A list's items lead along a path through this tree. Equal lists end at the same node, and so are recognised as equal.
   const tree = new Map<number, number>()
   let at = 0
@@ -22,7 +22,7 @@ export function writeLists(
     }
     return node
   })
-  const kinds = numbered(kindOf)
+  const kinds = distinctOf(kindOf)
   const items: number[][] = []
   at = 0
   lists.forEach((list, row) => {
@@ -43,9 +43,9 @@ export interface Distinct<T> {
 }
 
 /** The distinct items, in the order in which they first appear; undefined if there are more than `most`. */
-export function numbered<T>(items: readonly T[], most: number): Distinct<T> | undefined
-export function numbered<T>(items: readonly T[]): Distinct<T>
-export function numbered<T>(items: readonly T[], most = Infinity): Distinct<T> | undefined {
+export function distinctOf<T>(items: readonly T[], most: number): Distinct<T> | undefined
+export function distinctOf<T>(items: readonly T[]): Distinct<T>
+export function distinctOf<T>(items: readonly T[], most = Infinity): Distinct<T> | undefined {
   const known = new Map<T, number>()
   const codes = new Uint32Array(items.length)
   for (let i = 0; i < items.length; i++) {
@@ -61,14 +61,14 @@ export function numbered<T>(items: readonly T[], most = Infinity): Distinct<T> |
 }
 
 /** The distinct texts, sorted by UTF-16 units. Unpaired surrogates are replaced with U+FFFD. */
-export function orderedTexts(items: readonly string[]): Distinct<string> {
-  const found = numbered(items)
+export function sortedTexts(items: readonly string[]): Distinct<string> {
+  const found = distinctOf(items)
   const texts = found.values.map((text) => text.toWellFormed())
   const values = [...new Set(texts)].sort()
   return { values, codes: translated(found.codes, texts, values) }
 }
 
-export function inOrder(found: Distinct<number>): Distinct<number> {
+export function sortedNumbers(found: Distinct<number>): Distinct<number> {
   const values = [...Float64Array.from(found.values).sort()]
   return { values, codes: translated(found.codes, found.values, values) }
 }
@@ -104,7 +104,7 @@ function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Conte
 /**
  * Writes the symbols of each context, most frequent first (of equal ones, the lowest). Then, for each row, its symbol's place in that order.
  */
-function inContexts(
+function ranksInContexts(
   symbols: Uint32Array,
   below: number,
   within: ArrayLike<number> | undefined,
@@ -167,7 +167,7 @@ export function writeSymbols(
   const kinds = a ? boundOf(a.codes) : 0
   if (below <= 1 || !a || kinds > MOST_PAIRS) return writer.append(plain)
   const both = b && kinds * boundOf(b.codes) <= MOST_PAIRS
-  writer.append(cheapest([plain, inContexts(symbols, below, within, a, both ? b : undefined)]))
+  writer.append(cheapest([plain, ranksInContexts(symbols, below, within, a, both ? b : undefined)]))
 }
 
 /** A column by which the rows can be sorted, so that another column's numbers may compress better. `column` is its index in the file. */
@@ -240,8 +240,8 @@ export function writeNumbers(
     writer.strings(values.map(String))
     return
   }
-  const ways = [planes(values), ...bases.map((base) => delta(values, base))]
-  const distinct = numbered(values, Math.max(64, Math.min(MOST_DISTINCT, values.length / 3)))
-  if (distinct) ways.push(dictionary(inOrder(distinct), contexts, within))
-  writer.append(cheapest(ways))
+  const writers = [planes(values), ...bases.map((base) => delta(values, base))]
+  const distinct = distinctOf(values, Math.max(64, Math.min(MOST_DISTINCT, values.length / 3)))
+  if (distinct) writers.push(dictionary(sortedNumbers(distinct), contexts, within))
+  writer.append(cheapest(writers))
 }
