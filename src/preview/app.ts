@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import mime from 'mime'
-import { apiAround, servicesAround, type AroundOptions } from '#server/sites/sites.ts'
+import { apiRoutes, serviceRoutes, type SiteServicesOptions } from '#server/sites/sites.ts'
 import { withQueryOf } from '#server/sites/redirects.ts'
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
@@ -14,7 +14,7 @@ import type { PreviewTenant } from './planned/tenant.ts'
 import { previewRoutes } from './previewRoutes.ts'
 import { dayOf, dayRedirect, FRESH, siteQuery } from './requestDay.ts'
 
-export interface PreviewOptions extends AroundOptions {
+export interface PreviewOptions extends SiteServicesOptions {
   /** The folders with client assets: the build's and, once the gallery is compiled, the gallery's. */
   clientDirs: () => readonly string[]
   /** Opens a tenant when it's first viewed; undefined if there's no such tenant in this preview. */
@@ -59,8 +59,8 @@ export function previewApp(options: PreviewOptions): Hono<CallerEnv> {
     app.use(async (c, next) =>
       slugOf(c.get('caller')) === undefined ? next() : desk.fetch(c.req.raw, c.env),
     )
-  app.route('/', apiAround(options))
-  app.route('/', servicesAround(options))
+  app.route('/', apiRoutes(options))
+  app.route('/', serviceRoutes(options))
   app.route('/__preview/', previewRoutes(options))
   app.get('/__preview', (c) => c.redirect('/__preview/'))
   const assetOf = assetsIn(options.clientDirs)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CallerOf } from '#server/guards/caller.ts'
-import type { AroundOptions } from '#server/sites/sites.ts'
+import type { SiteServicesOptions } from '#server/sites/sites.ts'
 import { listen } from '../listen.ts'
 import { servedPhotos, openServices } from '../serve/siteServices.ts'
 
@@ -9,7 +9,7 @@ import { servedPhotos, openServices } from '../serve/siteServices.ts'
  * getting the leads.
  */
 interface PreviewServices {
-  around: AroundOptions
+  around: SiteServicesOptions
   fakesUrl: string
   close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Payments } from '#server/payments/index.ts'
 import type { LeadsState } from '#server/outbox/undelivered.ts'
 import type { Visits } from '#server/visits/store.ts'
 import { inTime } from '../listen.ts'
-import type { AroundOptions } from '#server/sites/sites.ts'
+import type { SiteServicesOptions } from '#server/sites/sites.ts'
 
 /**
  * Opens the pictures of sites without an image service, which are kept in the state folder (docs/photos.md).
@@ -17,7 +17,7 @@ export async function servedPhotos(
   tenantsDir: string,
   stateDir: string,
   environment: NodeJS.ProcessEnv,
-): Promise<NonNullable<AroundOptions['photos']>> {
+): Promise<NonNullable<SiteServicesOptions['photos']>> {
   const { openPhotos, photosOptions } = await import('#photos/photos.ts')
   const { photosIn } = await import('#photos/sources.ts')
   const { loginsFrom } = await import('#stock/feed/source.ts')

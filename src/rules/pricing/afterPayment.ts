@@ -26,7 +26,7 @@ export const BEFORE_RESULT: Readonly<Record<string, Afterwards>> = {
   [CHECKOUT_SUCCESS.buy]: { title: 'Purchase payment', ...CHECKING },
 }
 
-/** The texts for each result of a payment (src/server/payments/answers.ts). */
+/** The texts for each result of a payment (src/server/payments/responses.ts). */
 export const AFTER_PAYMENT: Readonly<Record<PaymentResult, Afterwards>> = {
   reserved: {
     title: 'The {one} is reserved for you',

@@ -1,6 +1,6 @@
 import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
-import type { Failure, Save, StoredFile } from '../outbox/stores/record.ts'
+import type { Failure, Save, StoredFile } from '../outbox/stores/leadRecord.ts'
 
 export interface Parcel {
   tenant: string

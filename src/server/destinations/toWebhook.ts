@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { DestinationSettings } from '#site/settings/leads.ts'
 import { isAboutDestination } from '../backend.ts'
-import type { Save } from '../outbox/stores/record.ts'
+import type { Save } from '../outbox/stores/leadRecord.ts'
 import type { Destination, Parcel, Sent } from './destination.ts'
 import { PRIVATE, publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 import { request as httpRequest } from 'node:http'

@@ -12,8 +12,8 @@ import {
   receivedAt,
   stateOf,
   type LeadRecord,
-} from './stores/record.ts'
-import { changeRecord, mark, recordIn } from './stores/records.ts'
+} from './stores/leadRecord.ts'
+import { changeRecord, mark, recordIn } from './stores/recordStore.ts'
 import type { Store } from './stores/store.ts'
 
 /** Has no personal data. Times are ms since 1970. */

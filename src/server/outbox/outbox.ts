@@ -5,7 +5,7 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import type { Destinations } from '../destinations/destination.ts'
-import { fileKey, changeRecord, claimReference, mark, readRecord, writeRecord } from './stores/records.ts'
+import { fileKey, changeRecord, claimReference, mark, readRecord, writeRecord } from './stores/recordStore.ts'
 import {
   stateOfDelivery,
   deliveryTo,
@@ -15,7 +15,7 @@ import {
   withSave,
   type LeadRecord,
   type Save,
-} from './stores/record.ts'
+} from './stores/leadRecord.ts'
 import type { Store } from './stores/store.ts'
 import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.ts'
 

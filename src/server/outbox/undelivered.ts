@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#rules/constants.ts'
-import { receivedAt, stateOfDelivery, type Delivery, type LeadRecord } from './stores/record.ts'
-import { markerPrefix, readMarker, readRecord } from './stores/records.ts'
+import { receivedAt, stateOfDelivery, type Delivery, type LeadRecord } from './stores/leadRecord.ts'
+import { markerPrefix, readMarker, readRecord } from './stores/recordStore.ts'
 import type { Store } from './stores/store.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import { variableOf } from '#lib/tenantVariable.ts'

@@ -14,7 +14,7 @@ import { leadOf } from './leads.ts'
 import { ProviderError } from './providers/provider.ts'
 import { HOLD_MS, isOpen, isOver, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
-import { offersOf, titleOfCar } from './stock.ts'
+import { offersOf, titleOfCar } from './checkoutTenants.ts'
 import type { ReservationStore, Unpaid } from './store.ts'
 
 /** It has no price, because the server decides that. */

@@ -5,8 +5,8 @@ import { checkoutOf, type Checkout } from './checkout.ts'
 import { type Environment, providersFrom } from './providers/providers.ts'
 import type { LeaveLead } from './leads.ts'
 import { paymentRoutes } from './routes.ts'
-import { startShowing, type TellLive } from './showing.ts'
-import { tenantsIn } from './stock.ts'
+import { startReservationFiles, type NotifyLive } from './reservationFiles.ts'
+import { checkoutTenants } from './checkoutTenants.ts'
 import { openReservations, type ReservationStore } from './store.ts'
 
 export type { LeaveLead } from './leads.ts'
@@ -19,7 +19,7 @@ interface PaymentOptions {
   /** If missing, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   /** Has live stock rebuild the site. If missing, the next build shows the change. */
-  tellLive?: TellLive | undefined
+  tellLive?: NotifyLive | undefined
   now?: () => number
   log?: (line: string) => void
 }
@@ -41,10 +41,10 @@ export function startPayments(options: PaymentOptions): Payments {
   const { tenantsDir, stateDir, environment, leaveLead, tellLive } = options
   const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))
   const store = openReservations(reservationsFile(stateDir))
-  const tenants = tenantsIn(tenantsDir)
+  const tenants = checkoutTenants(tenantsDir)
   const providers = providersFrom(environment)
   const checkout = checkoutOf({ tenants, store, providers, leaveLead, now: options.now ?? Date.now, log })
-  const showing = startShowing({ store, tenantsDir, stateDir, tellLive, log })
+  const showing = startReservationFiles({ store, tenantsDir, stateDir, tellLive, log })
   const round = (): void =>
     void checkout
       .reconcile()

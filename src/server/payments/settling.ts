@@ -13,11 +13,11 @@ import {
   type Step,
 } from './reservation.ts'
 import { stepLead, type LeaveLead } from './leads.ts'
-import { offersOf, type Tenants } from './stock.ts'
+import { offersOf, type CheckoutTenants } from './checkoutTenants.ts'
 import type { ReservationStore } from './store.ts'
 
 export interface Settings {
-  tenants: Tenants
+  tenants: CheckoutTenants
   store: ReservationStore
   providers: Providers
   /** If it's undefined, leads wait in the store. */

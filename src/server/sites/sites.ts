@@ -18,7 +18,7 @@ import type { TenantPhotos } from '#photos/sources.ts'
 import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import type { ApiEnv } from '../api.ts'
 
-export interface AroundOptions {
+export interface SiteServicesOptions {
   callerOf: CallerOf
   imagesUrl: string
   photos?: { photos: Photos; tenants: TenantPhotos }
@@ -30,14 +30,14 @@ export interface AroundOptions {
 }
 
 /** Must be mounted before middleware that changes responses, such as compression. */
-export function apiAround({ api, routes = [] }: AroundOptions): Hono<CallerEnv> {
+export function apiRoutes({ api, routes = [] }: SiteServicesOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   for (const route of routes) app.route('/', route)
   if (api) for (const path of ['/api/*', '/mock/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
   return app
 }
 
-export function servicesAround({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> {
+export function serviceRoutes({ imagesUrl, photos: own, fakesUrl, log }: SiteServicesOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   let isDown = false
   app.get('/images/*', async (c) => {
@@ -84,7 +84,7 @@ export function servicesAround({ imagesUrl, photos: own, fakesUrl, log }: Around
   return app
 }
 
-interface SitesOptions extends AroundOptions {
+interface SitesOptions extends SiteServicesOptions {
   outDir: string
   /** The dashboard is only served on the port for internal pages. */
   inside?: { home: Hono; port: () => number }
@@ -111,10 +111,10 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
     if (!c.res.headers.has('cache-control') && !isPicture) c.header('cache-control', 'no-store')
   })
   app.use(knowCaller(options.callerOf))
-  app.route('/', apiAround(options))
+  app.route('/', apiRoutes(options))
   app.use(compress({ threshold: 512 }))
   app.use(etag())
-  app.route('/', servicesAround(options))
+  app.route('/', serviceRoutes(options))
   app.get('*', async (c) => {
     const { tenant: slug, isLocal, isInside } = c.get('caller')
     if (slug === undefined) {

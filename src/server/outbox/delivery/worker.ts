@@ -1,7 +1,7 @@
 import { oneAtATime } from '#lib/jobs.ts'
 import { deliverTo, type DeliverOptions, type Line, type Round } from './deliver.ts'
-import { markerPrefix, readMarker, fileTime, recordKey, referenceKey, readRecord } from '../stores/records.ts'
-import { type LeadRecord, deliveredAt } from '../stores/record.ts'
+import { markerPrefix, readMarker, fileTime, recordKey, referenceKey, readRecord } from '../stores/recordStore.ts'
+import { type LeadRecord, deliveredAt } from '../stores/leadRecord.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import type { Store } from '../stores/store.ts'
 

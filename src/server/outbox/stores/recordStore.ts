@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { referenceFrom } from '#rules/leads/reference.ts'
-import { asToday, type StoredRecord, type LeadRecord } from './record.ts'
+import { asToday, type StoredRecord, type LeadRecord } from './leadRecord.ts'
 import { decode, encode, type Store, type Stored } from './store.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 
