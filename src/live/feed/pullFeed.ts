@@ -30,7 +30,7 @@ import {
   LONGEST_WAIT_MS,
 } from '#stock/feed/feedTrouble.ts'
 import { isWaiting } from '#lib/backoff.ts'
-import type { Written } from '../rebuild/snapshotFile.ts'
+import type { WrittenFile } from '../rebuild/snapshotFile.ts'
 import { writeInProcess } from './readerProcess.ts'
 
 interface FeedOptions {
@@ -144,7 +144,7 @@ const UNCHANGED = {
 
 interface FeedRead {
   trouble: string
-  written?: Written
+  written?: WrittenFile
 }
 
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>

@@ -2,10 +2,10 @@ import type { Redis } from 'ioredis'
 import {
   FORCING,
   NEW_STATE,
-  type Accepted,
+  type AcceptedEvent,
   type Journal,
   type Mark,
-  type Marked,
+  type SetMark,
   type TenantState,
   type Waiting,
 } from './journal.ts'
@@ -78,7 +78,7 @@ export function redisJournal(redis: Redis): Journal {
     stateKey(tenant),
     TENANTS,
   ]
-  const accept = async ({ tenant, id, marks, at }: Accepted): Promise<boolean> => {
+  const accept = async ({ tenant, id, marks, at }: AcceptedEvent): Promise<boolean> => {
     const forced = marks.some((what) => FORCING.includes(what)) ? '1' : '0'
     const named = [...keys(tenant), seenKey(tenant, id)]
     return (await redis.eval(ACCEPT, named.length, ...named, tenant, at, forced, ...marks)) === 1
@@ -86,7 +86,7 @@ export function redisJournal(redis: Redis): Journal {
   const state = async (tenant: string): Promise<TenantState> => stateOf(await redis.hgetall(stateKey(tenant)))
   const settle = async (
     tenant: string,
-    done: readonly Marked[],
+    done: readonly SetMark[],
     follows: readonly Mark[],
     change: Partial<TenantState>,
     at: number,
@@ -96,7 +96,7 @@ export function redisJournal(redis: Redis): Journal {
     const args = [tenant, at, done.length, ...marks, JSON.stringify(texts(change)), ...follows]
     await redis.eval(SETTLE, named.length, ...named, ...args)
   }
-  const marksOf = async (tenant: string): Promise<Marked[]> => {
+  const marksOf = async (tenant: string): Promise<SetMark[]> => {
     const [seqs, sinces] = await Promise.all([
       redis.hgetall(marksKey(tenant)),
       redis.hgetall(sinceKey(tenant)),
@@ -133,7 +133,7 @@ export function redisJournal(redis: Redis): Journal {
   }
 }
 
-function waitingOf(marks: readonly Marked[]): Waiting {
+function waitingOf(marks: readonly SetMark[]): Waiting {
   const work = marks.filter(({ what }) => !what.startsWith('step:'))
   return { marks: work.length, since: Math.min(...work.map(({ since }) => since)) }
 }

@@ -9,12 +9,12 @@ import { openSnapshot, SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import pLimit from 'p-limit'
 import type { Site } from '#site/settings/schema.ts'
 import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
-import type { Marked } from '../journal/journal.ts'
+import type { SetMark } from '../journal/journal.ts'
 
 interface Fetched {
   change: StockChange
   /** The marks whose vehicles couldn't be read. They stay set. */
-  failed: Marked[]
+  failed: SetMark[]
   /** Why the first of them couldn't be read, without personal data. */
   trouble: string
 }
@@ -29,7 +29,7 @@ const CAR = 'car:'
 export async function fetchChange(
   api: VehicleApi,
   site: Site,
-  marks: readonly Marked[],
+  marks: readonly SetMark[],
   all: boolean,
 ): Promise<Fetched> {
   const single = marks.filter(({ what }) => what.startsWith(CAR))
@@ -37,7 +37,7 @@ export async function fetchChange(
     return fetchAll(api, site, marks)
   const put = new Map<string, SentCar>()
   const gone = new Set<string>()
-  const failed: Marked[] = []
+  const failed: SetMark[] = []
   let trouble = ''
   const limit = pLimit(AT_ONCE)
   await Promise.all(
@@ -59,7 +59,7 @@ export async function fetchChange(
 
 const FOREIGN = 'the backend responded with another website’s vehicle'
 
-async function fetchAll(api: VehicleApi, site: Site, marks: readonly Marked[]): Promise<Fetched> {
+async function fetchAll(api: VehicleApi, site: Site, marks: readonly SetMark[]): Promise<Fetched> {
   const refused = (trouble: string): Fetched => ({
     change: { put: new Map(), gone: new Set(), all: false },
     failed: marks.filter(({ what }) => what === 'all' || what.startsWith(CAR)),
@@ -84,7 +84,7 @@ function isOwn(car: SentCar, { id, dealership_id, dealerships }: Site): boolean 
 }
 
 /** A file that has been written. `synced` resolves once it's on disk for certain. */
-export interface Written {
+export interface WrittenFile {
   synced: Promise<void>
 }
 
@@ -99,7 +99,7 @@ export function updateSnapshot(
   websiteId: number,
   { change, rest }: { change: StockChange; rest?: SnapshotRest | undefined },
   now: number,
-): Written {
+): WrittenFile {
   const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
   const edited =
     before === undefined ? newSnapshot(websiteId, change.put.values(), now) : editSnapshot(before, change)

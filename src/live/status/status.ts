@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
-import type { Done } from '../rebuild/rebuild.ts'
+import type { RebuildOutcome } from '../rebuild/rebuild.ts'
 
 /** Times are ISO date-times; null means never. */
 export interface Status {
@@ -129,7 +129,7 @@ a{color:light-dark(#1a4fa0,#8fb8f5)}
 /** They don't distinguish tenants, because thousands of tenants would make too many series. */
 export interface Metrics {
   webhook: (outcome: Outcome) => void
-  done: (done: Done) => void
+  done: (done: RebuildOutcome) => void
   text: (status: Status) => Promise<string>
   contentType: string
 }
