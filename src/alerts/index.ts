@@ -112,11 +112,7 @@ export function liveAlerts(options: AlertOptions) {
   }
 }
 
-/**
- * Runs some work for each of several tenants: now, then every `everyMs`.
- *
- * @param work never throws
- */
+/** `work` never throws. */
 function startRounds(work: (slug: string) => Promise<void>, slugs: () => readonly string[], everyMs: number) {
   let stopped = false
   const { run, idle } = oneAtATime(async (slug) => {

@@ -149,10 +149,7 @@ interface FeedRead {
 
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
-/**
- * Problems with the feed itself are returned. Others are thrown, such as a full disk, or another command that's
- * reading the feed.
- */
+/** Problems with the feed itself are returned. Others are thrown, such as a full disk. */
 export const feedReader =
   (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
   async (tenant, whole) => {

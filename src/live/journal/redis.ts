@@ -46,8 +46,8 @@ ${MARK(3)}
 return 1`
 
 /**
- * ARGV: the tenant, the time, the number of marks that are done, each of these with its own number, the changed
- * fields of the state as JSON, and the marks to set.
+ * ARGV: the tenant, the time, how many marks are done, these with their numbers, the state's changes, the marks to
+ * set.
  */
 const SETTLE = `
 local tenant, at, count = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -65,10 +65,7 @@ if redis.call('HLEN', KEYS[1]) == 0 then redis.call('SREM', KEYS[3], tenant)
 else redis.call('SADD', KEYS[3], tenant) end
 return 1`
 
-/**
- * Redis must be configured with `appendonly yes` and `appendfsync always`. Otherwise, it confirms writes before
- * they're on disk.
- */
+/** Unless Redis has `appendonly yes` and `appendfsync always`, it confirms writes before they're on disk. */
 export function redisJournal(redis: Redis): Journal {
   const keys = (tenant: string) => [
     marksKey(tenant),

@@ -21,13 +21,10 @@ import type { LimitFunction } from 'p-limit'
 import type { ResidentBuilder } from '#build/tenant/resident.ts'
 import type { WebsiteApi } from '#stock/api/website.ts'
 import type { ReadFeed } from '../feed/pullFeed.ts'
-import type { Logger } from '../status/log.ts'
+import type { Logger } from '../status/status.ts'
 import type { Sites } from './sites.ts'
 
-/**
- * Returns a function that does a tenant's pending work. Failed work stays marked. It never throws, and mustn't be
- * called for a tenant while it's still running for that tenant.
- */
+/** Never throws. Mustn't be called for a tenant while it's still running for that tenant. */
 export function rebuilder(options: RebuildOptions): Work {
   const { journal, now, log } = options
   return async (tenant, quiet) => {

@@ -14,17 +14,10 @@ const CLOCK: Clock = {
   },
 }
 
-/**
- * Resolves to true once the quiet period is over; to false at once if another event arrives, because whatever was
- * prepared is outdated.
- */
+/** Resolves to true once the quiet period is over; to false at once if another event arrives. */
 export type QuietPeriod = () => Promise<boolean>
 
-/**
- * Returns when to run again.
- *
- * @param quiet must be called before publishing; missing if the quiet period is already over
- */
+/** @param quiet must be called before publishing; missing if the quiet period is already over */
 export type Work = (tenant: string, quiet?: QuietPeriod) => Promise<number | undefined>
 
 /** Runs rebuilds: many in parallel, but only one at a time for each tenant. */

@@ -107,10 +107,7 @@ export function updateSnapshot(
   return { synced: after === before ? Promise.resolve() : write(dir, after) }
 }
 
-/**
- * A file that's empty or full of zeros, as a power cut may leave it, doesn't count, nor does a new tenant's sample.
- * So the stock is read again.
- */
+/** A file that's empty or full of zeros, as a power cut may leave it, doesn't count, nor does a new tenant's sample. */
 export function hasSnapshot(dir: string): boolean {
   const opened = openSnapshot(dir)
   // Any other error is reported when the file is read.

@@ -59,10 +59,7 @@ function isFullDue(age: number, hour: number, shift: number, now: number): boole
   return (night && age >= SOONEST_MS && now % HOUR_MS >= shift) || age >= LATEST_MS
 }
 
-/**
- * Longer than the five minutes for which a signature is valid, because the backend sends a failed webhook again for
- * days.
- */
+/** Longer than a signature is valid, because the backend sends a failed webhook again for days. */
 export const REMEMBER_IDS_MS = 3 * DAY_MS
 
 /** From 0 to below 1, and always the same for a tenant. */

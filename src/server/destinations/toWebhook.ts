@@ -124,13 +124,7 @@ interface Post {
   allowPrivate: boolean
 }
 
-/**
- * Sends to an address that somebody else chose. Redirects aren't followed, because they could send the shopper's data
- * anywhere.
- *
- * @returns the status
- * @throws Error with a code for the reason
- */
+/** Doesn't follow redirects, because they could send the shopper's data anywhere. Throws an Error with a code. */
 export async function post(
   address: string,
   { body, headers, timeoutMs, allowPrivate }: Post,

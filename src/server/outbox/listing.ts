@@ -109,10 +109,7 @@ export function exported(record: LeadRecord): Record<string, unknown> {
   return Object.assign(known, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
 }
 
-/**
- * Lets an undelivered lead be tried again now, even if we gave up on it. If one of its destinations is no longer in
- * the settings, it goes to the current ones instead.
- */
+/** Tries a lead again now. For a destination that's no longer in the settings, it goes to the current ones. */
 export async function tryAgain(
   store: Store,
   destinations: Destinations,

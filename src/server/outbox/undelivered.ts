@@ -89,10 +89,7 @@ async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
 
 const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
 
-/**
- * While a form is being filled in, its lead waits for the last step. It's only late once no step has come for
- * LATE_MS.
- */
+/** While a form is being filled in, its lead waits for the last step, and only becomes late after that. */
 function isOverdue(record: LeadRecord, delivery: Delivery, now: number): boolean {
   const last = record.saves.at(-1)?.receivedAt ?? 0
   return waitsSince(record, delivery) + LATE_MS <= now && (delivery.attempts > 0 || last + LATE_MS <= now)

@@ -51,10 +51,7 @@ export interface Checkout extends Settling {
   refused: (tenant: string, car: string) => 'gone' | 'had' | 'sold' | undefined
 }
 
-/**
- * Reserving and buying cars online (docs/checkout.md). Only one buyer can hold a car, prices come from the server,
- * and no payment is lost.
- */
+/** Only one buyer can hold a car, prices come from the server, and no payment is lost (docs/checkout.md). */
 export function checkoutOf(settings: Settings): Checkout {
   const settling = settlingOf(settings)
   const context = { ...settings, settling }
@@ -214,19 +211,13 @@ function descriptionOf({ tenants }: Settings, { tenant, car: slug, kind }: Reser
 
 const hadBy = ({ kind }: Reservation): 'had' | 'sold' => (kind === 'buy' ? 'sold' : 'had')
 
-/**
- * How long after the hold the provider's page expires. Stripe's must stay open for at least half an hour, so we close
- * the page ourselves when the hold ends.
- */
+/** Stripe's pages must stay open for at least half an hour, so we close the page ourselves when the hold ends. */
 const PAGE_MS = 31 * 60_000
 
 /** How many of a dealer's vehicles can be held without payment (docs/checkout.md, 'Limits'). */
 export const MOST = {
   buyer: 3,
-  /**
-   * For one IP address, whatever email addresses its visitors enter, but at most half of the overall maximum, so that
-   * a single address can't block the checkout.
-   */
+  /** For one IP address, but at most half of the overall maximum, so that one address can't block the checkout. */
   address: 3,
   /** Of the vehicles that can be paid for online. Keeps an attacker with many addresses from holding all vehicles. */
   share: 0.5,

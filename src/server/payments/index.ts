@@ -1,13 +1,11 @@
 import { join } from 'node:path'
-import type { Hono } from 'hono'
-import type { CallerEnv } from '../guards/caller.ts'
-import { checkoutOf, type Checkout } from './checkout.ts'
+import { checkoutOf } from './checkout.ts'
 import { type Environment, providersFrom } from './providers/providers.ts'
 import type { LeaveLead } from './leads.ts'
 import { paymentRoutes } from './routes.ts'
 import { startReservationFiles, type NotifyLive } from './reservationFiles.ts'
 import { checkoutTenants } from './checkoutTenants.ts'
-import { openReservations, type ReservationStore } from './store.ts'
+import { openReservations } from './store.ts'
 
 export type { LeaveLead } from './leads.ts'
 export { openReservations, type ReservationStore } from './store.ts'
@@ -24,12 +22,7 @@ interface PaymentOptions {
   log?: (line: string) => void
 }
 
-export interface Payments {
-  routes: Hono<CallerEnv>
-  checkout: Checkout
-  store: ReservationStore
-  stop: () => void
-}
+export type Payments = ReturnType<typeof startPayments>
 
 const ROUND_MS = 30_000
 
@@ -37,7 +30,7 @@ export const reservationsFile = (stateDir: string): string =>
   join(stateDir, 'payments', 'reservations.sqlite')
 
 /** It continues with whatever a killed process has left unfinished. */
-export function startPayments(options: PaymentOptions): Payments {
+export function startPayments(options: PaymentOptions) {
   const { tenantsDir, stateDir, environment, leaveLead, tellLive } = options
   const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))
   const store = openReservations(reservationsFile(stateDir))

@@ -46,11 +46,7 @@ export function resultOf(reservation: Pick<Reservation, 'status' | 'kind'> | und
   }
 }
 
-/**
- * What a buyer may need if they call the dealer.
- *
- * @param left what's left to pay, as sentences
- */
+/** For a buyer who calls the dealer. `left` is what's left to pay, as sentences. */
 export function receiptOf(
   { amount, currency, reference, status, kind }: Reservation,
   vehicle: string,

@@ -37,7 +37,12 @@ export function apiRoutes({ api, routes = [] }: SiteServicesOptions): Hono<Calle
   return app
 }
 
-export function serviceRoutes({ imagesUrl, photos: own, fakesUrl, log }: SiteServicesOptions): Hono<CallerEnv> {
+export function serviceRoutes({
+  imagesUrl,
+  photos: own,
+  fakesUrl,
+  log,
+}: SiteServicesOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   let isDown = false
   app.get('/images/*', async (c) => {
@@ -175,10 +180,7 @@ async function notFoundOf(c: Context, outDir: string, slug: string): Promise<Res
   return page === undefined ? c.text('Not found\n', 404) : c.html(page, 404)
 }
 
-/**
- * After a file has been found, but before it's read, a build may remove or replace it. Each response has a whole file
- * or none.
- */
+/** A build may remove or replace a file after it has been found. Each response has a whole file or none. */
 export function siteFiles() {
   const handlers = new Map<string, MiddlewareHandler>()
   const handlerOf = (root: string) => {
@@ -215,8 +217,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * A site's `_headers`, as Netlify reads it: a path is followed by indented lines with its headers. A `*` at the end
- * of a path stands for the rest.
+ * A site's `_headers`, as Netlify reads it: a path, then indented lines with headers. `*` stands for the path's rest.
  */
 
 interface Rule {
