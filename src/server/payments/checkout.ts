@@ -45,20 +45,17 @@ export type Started =
   | { status: 'crowd' }
   | { status: 'down' }
 
-export interface Checkout extends Settling {
-  start: (request: CheckoutRequest) => Promise<Started>
-  /** Says why nobody can buy a car. A car for which a buyer is still paying counts as one that can be bought. */
-  refused: (tenant: string, car: string) => 'gone' | 'had' | 'sold' | undefined
-}
+export type Checkout = ReturnType<typeof checkoutOf>
 
 /** Only one buyer can hold a car, prices come from the server, and no payment is lost (docs/checkout.md). */
-export function checkoutOf(settings: Settings): Checkout {
+export function checkoutOf(settings: Settings) {
   const settling = settlingOf(settings)
   const context = { ...settings, settling }
   return {
     ...settling,
-    start: (request) => start(context, request),
-    refused: (tenant, slug) => {
+    start: (request: CheckoutRequest) => start(context, request),
+    /** Says why nobody can buy a car. A car for which a buyer is still paying counts as one that can be bought. */
+    refused: (tenant: string, slug: string): 'gone' | 'had' | 'sold' | undefined => {
       const { tenants, store, now } = settings
       const [site, car] = [tenants.siteOf(tenant), tenants.carOf(tenant, slug)]
       const holder = store.holderOf(tenant, slug)
