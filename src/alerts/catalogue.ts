@@ -26,10 +26,7 @@ const MOST_HELD = 20
 
 export type Catalogues = (site: Site) => Catalogue | undefined
 
-/**
- * Returns a function that opens a site's catalogue, or reuses it until the site's index, its settings or the hour
- * changes.
- */
+/** An open catalogue is reused until the site's index, its settings or the hour changes. */
 export function cataloguesIn(outDir: string, now: () => number): Catalogues {
   const held = new Map<string, { site: Site; stamp: string; catalogue: Catalogue | undefined }>()
   return (site) => {

@@ -3,7 +3,7 @@ import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import type { AfterPublish } from '#live/steps/steps.ts'
 import { offersAlerts } from '#site/settings/alerts.ts'
-import { tenantsIn } from '#server/payments/stock.ts'
+import { checkoutTenants } from '#server/payments/checkoutTenants.ts'
 import { cataloguesIn } from './catalogue.ts'
 import { deliverLetters, deliverNews, type Delivery } from './deliver.ts'
 import { findNews } from './news.ts'
@@ -29,7 +29,7 @@ interface AlertOptions {
 const MINUTE_MS = 60_000
 
 function open({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }: AlertOptions) {
-  const { siteOf } = tenantsIn(tenantsDir)
+  const { siteOf } = checkoutTenants(tenantsDir)
   const stores = openStores(stateDir, log)
   const catalogues = cataloguesIn(outDir, now)
   /** Errors are only logged, because the next round tries again. */
@@ -112,11 +112,7 @@ export function liveAlerts(options: AlertOptions) {
   }
 }
 
-/**
- * Runs some work for each of several tenants: now, then every `everyMs`.
- *
- * @param work never throws
- */
+/** `work` never throws. */
 function startRounds(work: (slug: string) => Promise<void>, slugs: () => readonly string[], everyMs: number) {
   let stopped = false
   const { run, idle } = oneAtATime(async (slug) => {

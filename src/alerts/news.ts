@@ -19,8 +19,7 @@ export interface Digest {
 }
 
 /**
- * Leaves out vehicles that are sold, reserved or gone, price drops that have been reversed, and vehicles that the
- * search no longer finds.
+ * Leaves out vehicles that are gone or sold, price drops that have been reversed, and what a search no longer finds.
  */
 export function digestOf(
   news: readonly News[],

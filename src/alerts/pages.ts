@@ -128,5 +128,5 @@ export function leftPage(site: Site): string {
   )
 }
 
-export const sorryPage = (site: Site, title: string, text: string): string =>
+export const errorPage = (site: Site, title: string, text: string): string =>
   page(site, title, paragraph(text), more([['/', alertWords(site.region).backToSite]]))

@@ -16,8 +16,8 @@ import type { Catalogue, Catalogues } from './catalogue.ts'
 import { ALERTS_PATH, CONFIRM_PATH, idIn, LEAVE_PATH } from './links.ts'
 import { findNews } from './news.ts'
 import { aboutOf, type About } from './message.ts'
-import { askPage, checkPage, confirmedPage, confirmPage, leavePage, leftPage, sorryPage } from './pages.ts'
-import type { Alert, AlertStore, Ask } from './store.ts'
+import { askPage, checkPage, confirmedPage, confirmPage, leavePage, leftPage, errorPage } from './pages.ts'
+import type { Alert, AlertStore, AlertRequest } from './store.ts'
 import type { AlertStores } from './stores.ts'
 import { searchLabel, subjectQuery, requestedSubject, storedSubject } from './subject.ts'
 import { alertWords, fill } from './words.ts'
@@ -55,8 +55,8 @@ const EMAIL: FormField = {
 type Caller = Context<CallerEnv>
 type Status = 200 | 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
 
-class Sorry extends Error {
-  override name = 'Sorry'
+class VisitorError extends Error {
+  override name = 'VisitorError'
   readonly status: Status
   readonly title: string
   constructor(status: Status, title: string, message: string) {
@@ -79,34 +79,34 @@ export function alertRoutes(options: AlertRoutes): Hono<CallerEnv> {
   addLeaveRoutes(app, options)
   app.onError((error, c) => {
     const site = siteOf(c.get('caller').tenant ?? '')
-    const sorry = sorryOf(error)
+    const sorry = visitorError(error)
     if (!sorry) log(`${c.req.method} ${c.req.path} failed: ${error.name}`)
     const [status, text] = sorry ? [sorry.status, sorry.message] : ([500, API_ERROR] as const)
     // For 429, the limiter has already said how long to wait.
     if (status === 503) c.header('retry-after', '600')
     if (!site) return c.text(`${text}\n`, status)
-    return c.html(sorryPage(site, sorry?.title || alertWords(site.region).offTitle, text), status)
+    return c.html(errorPage(site, sorry?.title || alertWords(site.region).offTitle, text), status)
   })
   return app
 }
 
 function siteFor(c: Caller, { siteOf }: AlertRoutes): Site {
   const site = siteOf(c.get('caller').tenant ?? '')
-  if (!site) throw new Sorry(404, '', SAY.missing)
+  if (!site) throw new VisitorError(404, '', SAY.missing)
   return site
 }
 
-/** @throws Sorry if the site offers no alerts, or no process is running that sends them */
+/** @throws VisitorError if the site offers no alerts, or no process is running that sends them */
 function offeringSite(c: Caller, options: AlertRoutes): Site {
   const site = siteFor(c, options)
-  if (!offersAlerts(site, options.environment)) throw new Sorry(404, '', SAY.missing)
+  if (!offersAlerts(site, options.environment)) throw new VisitorError(404, '', SAY.missing)
   if (!options.isLive()) throw unavailable(site)
   return site
 }
 
-function unavailable(site: Site): Sorry {
+function unavailable(site: Site): VisitorError {
   const say = alertWords(site.region)
-  return new Sorry(503, say.offTitle, say.offText)
+  return new VisitorError(503, say.offTitle, say.offText)
 }
 
 function storeOf(site: Site, { stores }: AlertRoutes, make = false): AlertStore | undefined {
@@ -129,28 +129,28 @@ const limited = (options: AlertRoutes, most: { limit: number | ((c: Caller) => n
     ...most,
     keyGenerator: (c) => c.get('caller').address,
     handler: (c) => {
-      throw new Sorry(429, '', alertWords(siteFor(c, options).region).offText)
+      throw new VisitorError(429, '', alertWords(siteFor(c, options).region).offText)
     },
   })
 
 function refuseOtherSites(c: Caller, site: Site): void {
-  if (!isOwnOrigin(c.req.raw.headers, c.get('caller').host, site.url)) throw new Sorry(403, '', SAY.origin)
+  if (!isOwnOrigin(c.req.raw.headers, c.get('caller').host, site.url)) throw new VisitorError(403, '', SAY.origin)
 }
 
 const aboutAlert = (site: Site, { subject }: Alert, { catalogues }: AlertRoutes): Promise<About> =>
   aboutOf(site, storedSubject(subject, site), catalogues(site))
 
-/** @throws Sorry if it's about a vehicle that's gone, sold or without a price, or a list that the site doesn't have */
+/** @throws VisitorError if it's about a vehicle that's gone, sold or without a price, or a list that the site doesn't have */
 async function requestedAlert(
   site: Site,
   catalogue: Catalogue,
   params: URLSearchParams,
   from: { referer?: string; host?: string } = {},
-): Promise<{ about: About; car: Pick<Ask, 'car' | 'known'> }> {
+): Promise<{ about: About; car: Pick<AlertRequest, 'car' | 'known'> }> {
   const say = alertWords(site.region)
   const terms = await catalogue.terms()
   const subject = requestedSubject(params, site, terms, from)
-  if (subject === null) throw new Sorry(400, say.missingTitle, say.badLink)
+  if (subject === null) throw new VisitorError(400, say.missingTitle, say.badLink)
   const about = await aboutOf(site, subject, catalogue)
   // The page is for whoever asks, so it repeats the whole search.
   if (subject.kind === 'search')
@@ -160,7 +160,7 @@ async function requestedAlert(
     }
   const vehicle = await catalogue.vehicle(subject.slug)
   if (!vehicle || vehicle.sold || vehicle.known.price === null)
-    throw new Sorry(404, say.missingTitle, fill(say.missingText, { noun: vehicleNounInText(site) }))
+    throw new VisitorError(404, say.missingTitle, fill(say.missingText, { noun: vehicleNounInText(site) }))
   return { about, car: vehicle }
 }
 
@@ -185,7 +185,7 @@ function addRequestRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void {
     refuseOtherSites(c, site)
     const say = alertWords(site.region)
     const form = await formOf(c)
-    if (form.get('url2')) throw new Sorry(400, say.offTitle, say.robot)
+    if (form.get('url2')) throw new VisitorError(400, say.offTitle, say.robot)
     const catalogue = catalogueOf(site, options)
     const { about, car } = await requestedAlert(site, catalogue, new URLSearchParams(form.get('of') ?? ''))
     const email = (form.get('email') ?? '').trim()
@@ -213,7 +213,7 @@ function addConfirmationRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void
     store?.expire(now())
     const id = store ? idIn(store.key, 'confirm', token) : null
     const alert = id === null ? undefined : store?.alert(id)
-    if (!store || !alert) throw new Sorry(404, say.oldTitle, say.oldText)
+    if (!store || !alert) throw new VisitorError(404, say.oldTitle, say.oldText)
     return { store, alert }
   }
   app.get(CONFIRM_PATH, limited(options, CONFIRMATIONS), async (c) => {
@@ -239,7 +239,7 @@ function addLeaveRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void {
     const say = alertWords(site.region)
     const store = storeOf(site, options)
     const id = store ? idIn(store.key, 'leave', token) : null
-    if (!store || id === null) throw new Sorry(404, say.oldTitle, say.badLink)
+    if (!store || id === null) throw new VisitorError(404, say.oldTitle, say.badLink)
     return { store, id }
   }
   async function showAlerts(c: Caller, site: Site, stopped: boolean): Promise<Response> {
@@ -287,11 +287,11 @@ const HEADERS = {
 const typeOf = (c: Context): string => c.req.header('content-type') ?? ''
 
 async function formOf(c: Context): Promise<URLSearchParams> {
-  if (!FORM_TYPE.test(typeOf(c))) throw new Sorry(415, '', SAY.type)
+  if (!FORM_TYPE.test(typeOf(c))) throw new VisitorError(415, '', SAY.type)
   return new URLSearchParams((await readBody(c.req.raw, MOST_FORM)).toString('utf8'))
 }
 
-function sorryOf(error: Error): Sorry | undefined {
-  if (error instanceof BodyError) return new Sorry(error.status, '', SAY.malformed)
-  return error instanceof Sorry ? error : undefined
+function visitorError(error: Error): VisitorError | undefined {
+  if (error instanceof BodyError) return new VisitorError(error.status, '', SAY.malformed)
+  return error instanceof VisitorError ? error : undefined
 }

@@ -22,10 +22,7 @@ const MOST_ALERTS = 20
 /** A site with this many unconfirmed requests within an hour is crowded (routes.ts). */
 const CROWD = 100
 const MOST_UNCONFIRMED = 300
-/**
- * How long a process claims the person or alert that it's sending an email for, so that no other process sends it
- * too.
- */
+/** How long a process claims a person or alert, so that no other process sends the same email. */
 const CLAIM_MS = 10 * 60_000
 
 type Kind = 'vehicle' | 'search'
@@ -58,7 +55,7 @@ export interface News {
   car: string
 }
 
-export interface Ask {
+export interface AlertRequest {
   email: string
   kind: Kind
   subject: string
@@ -137,7 +134,7 @@ const unconfirmedIn = (db: DatabaseSync, now: number): number =>
 function requestsIn({ db, erase }: SqliteFile) {
   const withoutAlerts = 'DELETE FROM people WHERE id NOT IN (SELECT person FROM alerts)'
   return {
-    ask: (request: Ask, now: number) => inTransaction(db, () => ask(db, request, now)),
+    ask: (request: AlertRequest, now: number) => inTransaction(db, () => ask(db, request, now)),
     isCrowded: (now: number): boolean => unconfirmedIn(db, now) >= CROWD,
     confirm: (alert: string, now: number): void =>
       void db.prepare('UPDATE alerts SET confirmed = ? WHERE id = ? AND confirmed = 0').run(now, alert),
@@ -174,7 +171,11 @@ function requestsIn({ db, erase }: SqliteFile) {
  * Returns 'taken' even if nothing was stored because this person has too many alerts or requests. So nobody learns
  * who has asked before. 'busy': the site has too many unconfirmed requests.
  */
-function ask(db: DatabaseSync, { email, kind, subject, car, known }: Ask, now: number): 'taken' | 'busy' {
+function ask(
+  db: DatabaseSync,
+  { email, kind, subject, car, known }: AlertRequest,
+  now: number,
+): 'taken' | 'busy' {
   if (unconfirmedIn(db, now) >= MOST_UNCONFIRMED) return 'busy'
   const yesterday = now - DAY_MS
   const { asks } = db

@@ -70,10 +70,7 @@ export function subjectQuery(subject: AlertSubject): string {
   return `?${params.toString()}${queryOf(state).replace('?', '&')}`
 }
 
-/**
- * The query has the list's filter, so that an alert about a make goes on while there's none in stock, and so no list
- * of it.
- */
+/** With the list's filter, an alert about a make goes on while none is in stock, and so there's no list of it. */
 export function storedSubject(query: string, site: Site): AlertSubject {
   const params = new URLSearchParams(query)
   const slug = params.get('vehicle')
@@ -134,10 +131,7 @@ function withoutForeignTerms(state: IndexUiState, { facets, facets_stats }: Stoc
 
 export const nounsOf = (site: Site): string => plural(vehicleNounInText(site))
 
-/**
- * Reads and writes the filters once more, because writing puts them into a fixed order, so that equal searches are
- * equal.
- */
+/** Writing puts the filters into a fixed order, so that equal searches are equal. */
 const filtersIn = (query: string, site: Site): IndexUiState =>
   readState(queryOf(readState(query, site)), site)
 

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { ensureCompiled } from '#build/compile/compile.ts'
-import { leaseKey } from '#server/outbox/stores/records.ts'
+import { leaseKey } from '#server/outbox/stores/recordStore.ts'
 import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 

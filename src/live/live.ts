@@ -8,14 +8,13 @@ import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/snapshotRest.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
-import { fedIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
+import { feedTenantsIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 import { feedReader } from './feed/pullFeed.ts'
 import type { Journal } from './journal/journal.ts'
 import { sqliteJournal } from './journal/sqlite.ts'
-import type { Logger } from './status/log.ts'
-import { openMetrics, type Metrics, readStatus, statusPage } from './status/status.ts'
+import { type Logger, openMetrics, type Metrics, readStatus, statusPage } from './status/status.ts'
 import { messageOf } from './rebuild/failure.ts'
-import { sitesIn, type Sites } from './rebuild/readSites.ts'
+import { sitesIn, type Sites } from './rebuild/sites.ts'
 import { rebuilder } from './rebuild/rebuild.ts'
 import { startRunner, type Runner, type Work } from './rebuild/runner.ts'
 import { secretsFrom } from './intake/signature.ts'
@@ -88,7 +87,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     await journal.forget(now() - REMEMBER_IDS_MS)
   })
   const since = now()
-  const feeds = () => fedIn(tenantsDir, sites, minuteMs)
+  const feeds = () => feedTenantsIn(tenantsDir, sites, minuteMs)
   const lookAtFeeds = checks(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
   for (const tenant of await journal.pending()) runner.wake(tenant)
   look()

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import mime from 'mime'
-import { apiAround, servicesAround, type AroundOptions } from '#server/sites/sites.ts'
+import { apiRoutes, serviceRoutes, type SiteServicesOptions } from '#server/sites/sites.ts'
 import { withQueryOf } from '#server/sites/redirects.ts'
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
@@ -14,7 +14,7 @@ import type { PreviewTenant } from './planned/tenant.ts'
 import { previewRoutes } from './previewRoutes.ts'
 import { dayOf, dayRedirect, FRESH, siteQuery } from './requestDay.ts'
 
-export interface PreviewOptions extends AroundOptions {
+export interface PreviewOptions extends SiteServicesOptions {
   clientDirs: () => readonly string[]
   tenant: (slug: string) => Promise<PreviewTenant | undefined>
   home: (port: string) => Promise<{ html: string } | { to: string }>
@@ -53,8 +53,8 @@ export function previewApp(options: PreviewOptions): Hono<CallerEnv> {
     app.use(async (c, next) =>
       slugOf(c.get('caller')) === undefined ? next() : desk.fetch(c.req.raw, c.env),
     )
-  app.route('/', apiAround(options))
-  app.route('/', servicesAround(options))
+  app.route('/', apiRoutes(options))
+  app.route('/', serviceRoutes(options))
   app.route('/__preview/', previewRoutes(options))
   app.get('/__preview', (c) => c.redirect('/__preview/'))
   const assetOf = assetsIn(options.clientDirs)

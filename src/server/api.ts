@@ -21,8 +21,7 @@ import type { Visits } from './visits/store.ts'
 import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 
 /**
- * Requests per minute from one IP address. All visitors in a showroom may share one, and multi-step forms send
- * several.
+ * Per minute from one IP address, which all visitors in a showroom may share. Multi-step forms send several requests.
  */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 

@@ -3,7 +3,7 @@ import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { asking, causeOf, isOk, quietly, type Answer } from '#stock/api/ask.ts'
 import type { BackendAddress } from '#stock/api/address.ts'
-import type { Failure } from './outbox/stores/record.ts'
+import type { Failure } from './outbox/stores/leadRecord.ts'
 
 export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 

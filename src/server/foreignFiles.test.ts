@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder, SITE } from '#site/testing/fixtures.ts'
-import { tenantsIn as payableIn } from './payments/stock.ts'
+import { checkoutTenants as payableIn } from './payments/checkoutTenants.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
 /** Symbolic links in a tenant's folder that point outside it, where the server would hang or reveal files. */

@@ -1,14 +1,13 @@
-import type { Hono } from 'hono'
 import { testPhoneOf } from '#site/settings/testPhone.ts'
-import { apiApp, LIMITS, type ApiEnv } from './api.ts'
+import { apiApp, LIMITS } from './api.ts'
 import { LEAST_MS } from './leads/request.ts'
 import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
 import type { CallerOf } from './guards/caller.ts'
 import type { Check } from './health.ts'
 import { openStore } from './outbox/stores/store.ts'
-import { openOutbox, type Outbox } from './outbox/outbox.ts'
-import { leadsState, type LeadsState } from './outbox/undelivered.ts'
+import { openOutbox } from './outbox/outbox.ts'
+import { leadsState } from './outbox/undelivered.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant } from './sites/tenants.ts'
 
@@ -24,13 +23,7 @@ interface LeadServerOptions {
   log: (message: string) => void
 }
 
-export interface LeadServer {
-  api: Hono<ApiEnv>
-  outbox: Outbox
-  check: Check
-  state: () => Promise<LeadsState>
-  close: () => Promise<void>
-}
+export type LeadServer = Awaited<ReturnType<typeof openLeadServer>>
 
 /** The schema's default, for a tenant whose settings can't be read. */
 const KEEP_DAYS = 30
@@ -43,7 +36,7 @@ export async function openLeadServer({
   background,
   log,
   ...rest
-}: LeadServerOptions): Promise<LeadServer> {
+}: LeadServerOptions) {
   const store = await openStore(environment['FORECOURT_LEADS_STORAGE'], stateDir, log)
   const backend = openBackend(backendFrom(environment))
   const now = Date.now
@@ -74,7 +67,7 @@ export async function openLeadServer({
   return {
     api,
     outbox,
-    check: store.check,
+    check: store.check satisfies Check,
     state: () => leadsState(store, now()),
     close: outbox.close,
   }

@@ -3,10 +3,7 @@ import { countable } from './guards/caller.ts'
 import { openLeadServer, type LeadServer } from './leadServer.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
-/**
- * The API as Netlify Functions. Each Netlify site has one tenant, named by TENANT (netlify.toml). Leads wait in
- * Netlify Blobs.
- */
+/** Each Netlify site has one tenant, named by TENANT (netlify.toml). Leads wait in Netlify Blobs. */
 
 interface NetlifyContext {
   ip?: string

@@ -5,7 +5,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from '../catalogue.ts'
 import { deliverNews, type Delivery, type Outgoing } from '../deliver.ts'
 import { findNews } from '../news.ts'
-import { openAlerts, type Ask } from '../store.ts'
+import { openAlerts, type AlertRequest } from '../store.ts'
 import type { Terms } from '../subject.ts'
 
 /** The test controls this dealer's stock, clock and mail server. It needs no site, network or disk. */
@@ -87,7 +87,7 @@ export function openDealer(start = Date.parse('2026-11-20T00:00:00Z')) {
           }),
         ),
     }),
-    ask: (email: string, ask: Partial<Ask> & Pick<Ask, 'subject'>) =>
+    ask: (email: string, ask: Partial<AlertRequest> & Pick<AlertRequest, 'subject'>) =>
       store.ask({ email, kind: 'search', car: '', known: { price: null, of: '' }, ...ask }, it.now),
     watch: (email: string, name: string) => {
       const listed = stock.get(name)

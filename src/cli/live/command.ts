@@ -59,7 +59,7 @@ Examples:
     )
     .action(async (options: Options) => {
       const { startLive } = await import('#live/live.ts')
-      const { openLog } = await import('#live/status/log.ts')
+      const { openLog } = await import('#live/status/status.ts')
       const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
       const { Hono } = await import('hono')
       const { nodeCaller } = await import('#server/guards/caller.ts')

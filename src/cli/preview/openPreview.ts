@@ -5,12 +5,12 @@ import { type Addresses, deskAddress } from '#preview/edit/address.ts'
 import type { PreviewTenants } from '#preview/planned/tenant.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import { listenOr, listen } from '../listen.ts'
-import type { AroundOptions } from '#server/sites/sites.ts'
+import type { SiteServicesOptions } from '#server/sites/sites.ts'
 import { servedPhotos, openServices } from '../serve/siteServices.ts'
 
 /** Fakes, so that forms can be tried out without a real dealer getting the leads. */
 interface PreviewServices {
-  around: AroundOptions
+  around: SiteServicesOptions
   fakesUrl: string
   close: () => Promise<void>
 }

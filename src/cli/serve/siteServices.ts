@@ -6,14 +6,14 @@ import type { Payments } from '#server/payments/index.ts'
 import type { LeadsState } from '#server/outbox/undelivered.ts'
 import type { Visits } from '#server/visits/store.ts'
 import { inTime } from '../listen.ts'
-import type { AroundOptions } from '#server/sites/sites.ts'
+import type { SiteServicesOptions } from '#server/sites/sites.ts'
 
 /** @throws Error if a variable is invalid */
 export async function servedPhotos(
   tenantsDir: string,
   stateDir: string,
   environment: NodeJS.ProcessEnv,
-): Promise<NonNullable<AroundOptions['photos']>> {
+): Promise<NonNullable<SiteServicesOptions['photos']>> {
   const { openPhotos, photosOptions } = await import('#photos/photos.ts')
   const { photosIn } = await import('#photos/tenantPhotos.ts')
   const { loginsFrom } = await import('#stock/feed/source.ts')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sqliteJournal } from '../journal/sqlite.ts'
-import { feedTick, type Fed } from '../rebuild/ticks.ts'
+import { feedTick, type FeedTenant } from '../rebuild/ticks.ts'
 
 const MINUTE = 60_000
 const LOOK = 5_000
@@ -9,7 +9,7 @@ const START = Date.parse('2026-11-20T13:30:07Z')
 
 /** Checks every five seconds of a simulated time. */
 async function run(
-  feeds: readonly Fed[],
+  feeds: readonly FeedTenant[],
   minutes: number,
   { from = START, journal = sqliteJournal(':memory:') } = {},
 ) {
@@ -22,7 +22,7 @@ async function run(
   return { asked, journal }
 }
 
-const tenants = (count: number, everyMs = EVERY): Fed[] =>
+const tenants = (count: number, everyMs = EVERY): FeedTenant[] =>
   Array.from({ length: count }, (_, index) => ({ tenant: `dealer-${index}`, everyMs }))
 
 test('Each of 100 feeds is checked once per interval, and hardly ever two in the same second', async () => {

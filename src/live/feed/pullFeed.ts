@@ -29,7 +29,7 @@ import {
   LONGEST_WAIT_MS,
 } from '#stock/feed/feedTrouble.ts'
 import { isWaiting } from '#lib/backoff.ts'
-import type { Written } from '../rebuild/snapshotFile.ts'
+import type { WrittenFile } from '../rebuild/snapshotFile.ts'
 import { writeInProcess } from './readerProcess.ts'
 
 interface FeedOptions {
@@ -143,15 +143,12 @@ const UNCHANGED = {
 
 interface FeedRead {
   trouble: string
-  written?: Written
+  written?: WrittenFile
 }
 
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
-/**
- * Problems with the feed itself are returned. Others are thrown, such as a full disk, or another command that's
- * reading the feed.
- */
+/** Problems with the feed itself are returned. Others are thrown, such as a full disk. */
 export const feedReader =
   (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
   async (tenant, whole) => {

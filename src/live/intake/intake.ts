@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { parseJsonOrNothing } from '#lib/files.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
-import type { Accepted, Journal, Mark } from '../journal/journal.ts'
+import type { AcceptedEvent, Journal, Mark } from '../journal/journal.ts'
 import { type SecretsOf, signatureProblem, signatureOf, secretsFrom } from './signature.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
@@ -53,7 +53,7 @@ const ANSWERS: Record<
 /** Serves `POST /hooks/stock` (docs/live.md). */
 export function intakeApp(options: IntakeOptions): Hono {
   const { journal, secretsOf, isTenant, now, onEvent, onOutcome } = options
-  const accept = grouped((events: readonly Accepted[]) => journal.accept(events), GATHER_MS)
+  const accept = grouped((events: readonly AcceptedEvent[]) => journal.accept(events), GATHER_MS)
   const app = new Hono()
 
   app.post('/hooks/stock', async (c) => {

@@ -11,14 +11,14 @@
  */
 export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reservations' | `step:${string}`
 
-export interface Marked {
+export interface SetMark {
   what: Mark
   seq: number
   /** When the mark was first set. All times here are ms since 1970; 0 means never. */
   since: number
 }
 
-export interface Accepted {
+export interface AcceptedEvent {
   tenant: string
   /** The webhook's id. A second event with the same id has no effect. */
   id: string
@@ -81,16 +81,16 @@ export interface Journal {
    *
    * @returns for each event, whether it's new
    */
-  accept: (events: readonly Accepted[]) => Promise<boolean[]>
+  accept: (events: readonly AcceptedEvent[]) => Promise<boolean[]>
   mark: (tenant: string, marks: readonly Mark[], at: number) => Promise<void>
-  marks: (tenant: string) => Promise<Marked[]>
+  marks: (tenant: string) => Promise<SetMark[]>
   /**
    * In one step, clears the marks that are done, unless they've been set again in the meantime, sets those for the
    * work that follows, and changes the state.
    */
   settle: (
     tenant: string,
-    done: readonly Marked[],
+    done: readonly SetMark[],
     follows: readonly Mark[],
     state: Partial<TenantState>,
     at: number,
@@ -105,7 +105,7 @@ export interface Journal {
   close: () => Promise<void>
 }
 
-export const isStep = ({ what }: Marked): boolean => what.startsWith('step:')
+export const isStep = ({ what }: SetMark): boolean => what.startsWith('step:')
 
 /** These end the wait after a failed rebuild, because somebody has fixed something or wants another attempt. */
 export const FORCING: readonly Mark[] = ['site', 'all']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hasRedis, NO_REDIS, startRedis } from '#server/testing/redisServer.ts'
-import { NEW_STATE, type Accepted, type Journal, type Mark } from './journal.ts'
+import { NEW_STATE, type AcceptedEvent, type Journal, type Mark } from './journal.ts'
 import { redisJournal } from './redis.ts'
 import { sqliteJournal } from './sqlite.ts'
 
@@ -26,7 +26,7 @@ const JOURNALS: Record<string, () => Promise<{ open: () => Journal; stop: () => 
 }
 if (!hasRedis()) console.warn(NO_REDIS)
 
-const event = (id: string, marks: Mark[], more: Partial<Accepted> = {}): Accepted => ({
+const event = (id: string, marks: Mark[], more: Partial<AcceptedEvent> = {}): AcceptedEvent => ({
   tenant: 'tenant',
   id,
   marks,

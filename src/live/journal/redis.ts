@@ -2,10 +2,10 @@ import type { Redis } from 'ioredis'
 import {
   FORCING,
   NEW_STATE,
-  type Accepted,
+  type AcceptedEvent,
   type Journal,
   type Mark,
-  type Marked,
+  type SetMark,
   type TenantState,
   type Waiting,
 } from './journal.ts'
@@ -46,8 +46,8 @@ ${MARK(3)}
 return 1`
 
 /**
- * ARGV: the tenant, the time, the number of marks that are done, each of these with its own number, the changed
- * fields of the state as JSON, and the marks to set.
+ * ARGV: the tenant, the time, how many marks are done, these with their numbers, the state's changes, the marks to
+ * set.
  */
 const SETTLE = `
 local tenant, at, count = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -65,10 +65,7 @@ if redis.call('HLEN', KEYS[1]) == 0 then redis.call('SREM', KEYS[3], tenant)
 else redis.call('SADD', KEYS[3], tenant) end
 return 1`
 
-/**
- * Redis must be configured with `appendonly yes` and `appendfsync always`. Otherwise, it confirms writes before
- * they're on disk.
- */
+/** Unless Redis has `appendonly yes` and `appendfsync always`, it confirms writes before they're on disk. */
 export function redisJournal(redis: Redis): Journal {
   const keys = (tenant: string) => [
     marksKey(tenant),
@@ -78,7 +75,7 @@ export function redisJournal(redis: Redis): Journal {
     stateKey(tenant),
     TENANTS,
   ]
-  const accept = async ({ tenant, id, marks, at }: Accepted): Promise<boolean> => {
+  const accept = async ({ tenant, id, marks, at }: AcceptedEvent): Promise<boolean> => {
     const forced = marks.some((what) => FORCING.includes(what)) ? '1' : '0'
     const named = [...keys(tenant), seenKey(tenant, id)]
     return (await redis.eval(ACCEPT, named.length, ...named, tenant, at, forced, ...marks)) === 1
@@ -86,7 +83,7 @@ export function redisJournal(redis: Redis): Journal {
   const state = async (tenant: string): Promise<TenantState> => stateOf(await redis.hgetall(stateKey(tenant)))
   const settle = async (
     tenant: string,
-    done: readonly Marked[],
+    done: readonly SetMark[],
     follows: readonly Mark[],
     change: Partial<TenantState>,
     at: number,
@@ -96,7 +93,7 @@ export function redisJournal(redis: Redis): Journal {
     const args = [tenant, at, done.length, ...marks, JSON.stringify(texts(change)), ...follows]
     await redis.eval(SETTLE, named.length, ...named, ...args)
   }
-  const marksOf = async (tenant: string): Promise<Marked[]> => {
+  const marksOf = async (tenant: string): Promise<SetMark[]> => {
     const [seqs, sinces] = await Promise.all([
       redis.hgetall(marksKey(tenant)),
       redis.hgetall(sinceKey(tenant)),
@@ -133,7 +130,7 @@ export function redisJournal(redis: Redis): Journal {
   }
 }
 
-function waitingOf(marks: readonly Marked[]): Waiting {
+function waitingOf(marks: readonly SetMark[]): Waiting {
   const work = marks.filter(({ what }) => !what.startsWith('step:'))
   return { marks: work.length, since: Math.min(...work.map(({ since }) => since)) }
 }

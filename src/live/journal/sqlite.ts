@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { inTransaction, openSqlite } from '#lib/sqliteFile.ts'
-import { FORCING, NEW_STATE, type Journal, type Mark, type Marked, type TenantState } from './journal.ts'
+import { FORCING, NEW_STATE, type Journal, type Mark, type SetMark, type TenantState } from './journal.ts'
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS seen (tenant TEXT, id TEXT, at INTEGER NOT NULL, PRIMARY KEY (tenant, id)) WITHOUT ROWID;
@@ -67,7 +67,7 @@ export function sqliteJournal(file: string, maxPages?: number): Journal {
         return fresh
       }),
     mark: async (tenant, marks, at) => inTransaction(db, () => mark(tenant, marks, at)),
-    marks: async (tenant) => all<Marked>(ofTenant, tenant).map((row) => ({ ...row })),
+    marks: async (tenant) => all<SetMark>(ofTenant, tenant).map((row) => ({ ...row })),
     settle: async (tenant, done, follows, state, at) =>
       inTransaction(db, () => {
         for (const { what, seq } of done) drop.run(tenant, what, seq)

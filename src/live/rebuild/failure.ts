@@ -1,9 +1,9 @@
 import { refreshErrorMessage } from '#rules/leads/apiErrors.ts'
 import { backoffDelay } from '#lib/backoff.ts'
 import type { BuildError, TenantReport } from '#build/report.ts'
-import type { Journal, Marked } from '../journal/journal.ts'
-import type { Logger } from '../status/log.ts'
-import type { Done } from './rebuild.ts'
+import type { Journal, SetMark } from '../journal/journal.ts'
+import type { Logger } from '../status/status.ts'
+import type { RebuildOutcome } from './rebuild.ts'
 
 /** The last good site stays, and the rebuild is tried again after a wait that grows with each failure. */
 
@@ -12,7 +12,7 @@ export const RETRY = { first: 500, longest: 5 * 60_000 }
 export const FAILING = 5
 
 interface Failure {
-  marks: readonly Marked[]
+  marks: readonly SetMark[]
   trouble: string
   start: number
   /** Nothing could be published, so new events wait for the next attempt too. */
@@ -24,7 +24,7 @@ interface Options {
   now: () => number
   chance: () => number
   log: Logger
-  onDone: (done: Done) => void
+  onDone: (done: RebuildOutcome) => void
 }
 
 export async function noteFailure(

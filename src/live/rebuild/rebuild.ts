@@ -13,20 +13,17 @@ import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
-import { fetchChange, hasSnapshot, updateSnapshot, type Written } from './snapshotFile.ts'
-import { isStep, type Mark, type Marked, type TenantState, type Journal } from '../journal/journal.ts'
-import type { Quiet, Work } from './runner.ts'
+import { fetchChange, hasSnapshot, updateSnapshot, type WrittenFile } from './snapshotFile.ts'
+import { isStep, type Mark, type SetMark, type TenantState, type Journal } from '../journal/journal.ts'
+import type { QuietPeriod, Work } from './runner.ts'
 import { runSteps, type AfterPublish } from '../steps/steps.ts'
 import type { LimitFunction } from 'p-limit'
 import type { ResidentBuilder } from '#build/tenant/residentBuilder.ts'
 import type { ReadFeed } from '../feed/pullFeed.ts'
-import type { Logger } from '../status/log.ts'
-import type { Sites } from './readSites.ts'
+import type { Logger } from '../status/status.ts'
+import type { Sites } from './sites.ts'
 
-/**
- * Returns a function that does a tenant's pending work. Failed work stays marked. It never throws, and mustn't be
- * called for a tenant while it's still running for that tenant.
- */
+/** Never throws. Mustn't be called for a tenant while it's still running for that tenant. */
 export function rebuilder(options: RebuildOptions): Work {
   const { journal, now, log } = options
   return async (tenant, quiet) => {
@@ -53,9 +50,9 @@ export function rebuilder(options: RebuildOptions): Work {
 async function rebuildOnce(
   options: RebuildOptions,
   tenant: string,
-  work: readonly Marked[],
+  work: readonly SetMark[],
   state: TenantState,
-  quiet?: Quiet,
+  quiet?: QuietPeriod,
 ): Promise<number | undefined> {
   const { journal, sites, limit, builder, now } = options
   const start = now()
@@ -88,8 +85,8 @@ async function rebuildOnce(
 }
 
 interface Published {
-  done: readonly Marked[]
-  failed: readonly Marked[]
+  done: readonly SetMark[]
+  failed: readonly SetMark[]
   report: TenantReport
   start: number
   stock: string
@@ -129,9 +126,9 @@ async function readStock(
   options: RebuildOptions,
   site: Site,
   tenant: string,
-  work: readonly Marked[],
+  work: readonly SetMark[],
   state: TenantState,
-): Promise<{ failed: Marked[]; trouble: string; written?: Written }> {
+): Promise<{ failed: SetMark[]; trouble: string; written?: WrittenFile }> {
   const { api, tenantsDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
   // If another machine has made the last build, or if there's no stock yet, more is out of date than the marks say.
@@ -151,9 +148,9 @@ async function readStock(
 async function readFromFeed(
   { journal, readFeed, tenantsDir, log }: RebuildOptions,
   tenant: string,
-  work: readonly Marked[],
+  work: readonly SetMark[],
   { all, known }: { all: boolean; known: string },
-): Promise<{ failed: Marked[]; trouble: string; written?: Written }> {
+): Promise<{ failed: SetMark[]; trouble: string; written?: WrittenFile }> {
   if (!all && work.every(({ what }) => what === 'clock' || what === 'reservations'))
     return { failed: [], trouble: '' }
   const { trouble, written } = await readFeed(tenant, all || work.some(({ what }) => what === 'all'))
@@ -164,7 +161,7 @@ async function readFromFeed(
   return { failed: [], trouble: '', ...(written && { written }) }
 }
 
-const isIdle = ({ failures, stock }: TenantState, done: readonly Marked[], now: string): boolean =>
+const isIdle = ({ failures, stock }: TenantState, done: readonly SetMark[], now: string): boolean =>
   failures === 0 && stock === now && done.every(({ what }) => what === 'feed')
 
 /** There are no webhooks for models, locations and bookings. Whatever can't be read stays as it was. */
@@ -202,10 +199,10 @@ export interface RebuildOptions {
   now: () => number
   chance: () => number
   log: Logger
-  onDone: (done: Done) => void
+  onDone: (done: RebuildOutcome) => void
 }
 
-export interface Done {
+export interface RebuildOutcome {
   tenant: string
   outcome: 'published' | 'failed'
   ms: number

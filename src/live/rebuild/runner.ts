@@ -14,18 +14,11 @@ const CLOCK: Clock = {
   },
 }
 
-/**
- * Resolves to true once the quiet period is over; to false at once if another event arrives, because whatever was
- * prepared is outdated.
- */
-export type Quiet = () => Promise<boolean>
+/** Resolves to true once the quiet period is over; to false at once if another event arrives. */
+export type QuietPeriod = () => Promise<boolean>
 
-/**
- * Returns when to run again.
- *
- * @param quiet must be called before publishing; missing if the quiet period is already over
- */
-export type Work = (tenant: string, quiet?: Quiet) => Promise<number | undefined>
+/** @param quiet must be called before publishing; missing if the quiet period is already over */
+export type Work = (tenant: string, quiet?: QuietPeriod) => Promise<number | undefined>
 
 /** Runs rebuilds: many in parallel, but only one at a time for each tenant. */
 export interface Runner {
@@ -46,12 +39,12 @@ export function startRunner(work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
   let timerAt = Infinity
   let stopped = false
 
-  async function run(tenant: string, quiet?: Quiet): Promise<void> {
+  async function run(tenant: string, quiet?: QuietPeriod): Promise<void> {
     const nextAt = await work(tenant, quiet)
     schedule.finish(tenant)
     if (nextAt !== undefined) schedule.wake(tenant, nextAt)
   }
-  function start(tenant: string, quiet?: Quiet): void {
+  function start(tenant: string, quiet?: QuietPeriod): void {
     const task = run(tenant, quiet).finally(() => {
       running.delete(task)
       startDue()

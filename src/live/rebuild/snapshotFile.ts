@@ -8,12 +8,12 @@ import { openSnapshot, SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import pLimit from 'p-limit'
 import type { Site } from '#site/settings/schema.ts'
 import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
-import type { Marked } from '../journal/journal.ts'
+import type { SetMark } from '../journal/journal.ts'
 
 interface Fetched {
   change: StockChange
   /** The marks whose vehicles couldn't be read. They stay set. */
-  failed: Marked[]
+  failed: SetMark[]
   /** Why the first of them couldn't be read, without personal data. */
   trouble: string
 }
@@ -28,7 +28,7 @@ const CAR = 'car:'
 export async function fetchChange(
   api: VehicleApi,
   site: Site,
-  marks: readonly Marked[],
+  marks: readonly SetMark[],
   all: boolean,
 ): Promise<Fetched> {
   const single = marks.filter(({ what }) => what.startsWith(CAR))
@@ -36,7 +36,7 @@ export async function fetchChange(
     return fetchAll(api, site, marks)
   const put = new Map<string, SentCar>()
   const gone = new Set<string>()
-  const failed: Marked[] = []
+  const failed: SetMark[] = []
   let trouble = ''
   const limit = pLimit(AT_ONCE)
   await Promise.all(
@@ -58,7 +58,7 @@ export async function fetchChange(
 
 const FOREIGN = 'the backend responded with another website’s vehicle'
 
-async function fetchAll(api: VehicleApi, site: Site, marks: readonly Marked[]): Promise<Fetched> {
+async function fetchAll(api: VehicleApi, site: Site, marks: readonly SetMark[]): Promise<Fetched> {
   const refused = (trouble: string): Fetched => ({
     change: { put: new Map(), removed: new Set(), all: false },
     failed: marks.filter(({ what }) => what === 'all' || what.startsWith(CAR)),
@@ -83,7 +83,7 @@ function isOwn(car: SentCar, { id, dealership_id, dealerships }: Site): boolean 
 }
 
 /** A file that has been written. `synced` resolves once it's on disk for certain. */
-export interface Written {
+export interface WrittenFile {
   synced: Promise<void>
 }
 
@@ -98,7 +98,7 @@ export function updateSnapshot(
   websiteId: number,
   { change, rest }: { change: StockChange; rest?: SnapshotRest | undefined },
   now: number,
-): Written {
+): WrittenFile {
   const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
   const edited =
     before === undefined ? newSnapshot(websiteId, change.put.values(), now) : editSnapshot(before, change)
@@ -106,10 +106,7 @@ export function updateSnapshot(
   return { synced: after === before ? Promise.resolve() : write(dir, after) }
 }
 
-/**
- * A file that's empty or full of zeros, as a power cut may leave it, doesn't count, nor does a new tenant's sample.
- * So the stock is read again.
- */
+/** A file that's empty or full of zeros, as a power cut may leave it, doesn't count, nor does a new tenant's sample. */
 export function hasSnapshot(dir: string): boolean {
   const opened = openSnapshot(dir)
   // Any other error is reported when the file is read.

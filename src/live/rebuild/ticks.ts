@@ -3,7 +3,7 @@ import { type Journal, type Mark, type TenantState, NEW_STATE } from '../journal
 import { createHash } from 'node:crypto'
 import { listTenants } from '#site/loading/listTenants.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { Sites } from './readSites.ts'
+import type { Sites } from './sites.ts'
 
 /**
  * Sites are rebuilt every hour, because some things depend on the time: the New tag, how long sold vehicles are
@@ -59,17 +59,14 @@ function isFullDue(age: number, hour: number, shift: number, now: number): boole
   return (night && age >= SOONEST_MS && now % HOUR_MS >= shift) || age >= LATEST_MS
 }
 
-/**
- * Longer than the five minutes for which a signature is valid, because the backend sends a failed webhook again for
- * days.
- */
+/** Longer than a signature is valid, because the backend sends a failed webhook again for days. */
 export const REMEMBER_IDS_MS = 3 * DAY_MS
 
 /** From 0 to below 1, and always the same for a tenant. */
 const spreadOf = (tenant: string): number =>
   createHash('sha256').update(tenant).digest().readUInt32BE(0) / 2 ** 32
 
-export interface Fed {
+export interface FeedTenant {
   tenant: string
   everyMs: number
 }
@@ -77,7 +74,7 @@ export interface Fed {
 export const LOOKS_AT_FEEDS = 12
 
 /** Tenants whose file can't be read are left out, because the build reports the problem. */
-export function* fedIn(tenantsDir: string, sites: Sites, minuteMs: number): Generator<Fed> {
+export function* feedTenantsIn(tenantsDir: string, sites: Sites, minuteMs: number): Generator<FeedTenant> {
   for (const tenant of listTenants(tenantsDir)) {
     const stock = stockOf(sites, tenant)
     if (stock && stock.source !== '') yield { tenant, everyMs: stock.every * minuteMs }
@@ -94,7 +91,7 @@ function stockOf(sites: Sites, tenant: string): Site['stock'] | undefined {
 
 interface FeedTickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
-  feeds: () => Iterable<Fed>
+  feeds: () => Iterable<FeedTenant>
   /** A feed that was due before this process started waits until it's due again. */
   since: number
   onMark: (tenant: string) => void

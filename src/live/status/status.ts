@@ -3,7 +3,23 @@ import type { Journal } from '../journal/journal.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
-import type { Done } from '../rebuild/rebuild.ts'
+import type { RebuildOutcome } from '../rebuild/rebuild.ts'
+import { pino, type Logger } from 'pino'
+
+export type { Logger }
+
+/** The lines have no personal data and no contents of requests or responses. */
+export function openLog(environment: NodeJS.ProcessEnv): Logger {
+  const level = environment['FORECOURT_LOG_LEVEL'] ?? 'info'
+  return pino({
+    level: LEVELS.includes(level) ? level : 'info',
+    base: { app: 'forecourt-live' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  })
+}
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
 /** Times are ISO date-times; null means never. */
 export interface Status {
@@ -127,16 +143,11 @@ a{color:light-dark(#1a4fa0,#8fb8f5)}
 `
 
 /** They don't distinguish tenants, because thousands of tenants would make too many series. */
-export interface Metrics {
-  webhook: (outcome: Outcome) => void
-  done: (done: Done) => void
-  text: (status: Status) => Promise<string>
-  contentType: string
-}
+export type Metrics = ReturnType<typeof openMetrics>
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 2, 5, 10, 30, 60, 300, 3600]
 
-export function openMetrics(): Metrics {
+export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const webhooks = new Counter({
@@ -171,13 +182,13 @@ export function openMetrics(): Metrics {
   const memory = gauge('resident_memory_bytes', 'Memory used by this process.')
 
   return {
-    webhook: (outcome) => webhooks.inc({ outcome }),
-    done: ({ outcome, ms, lagMs }) => {
+    webhook: (outcome: Outcome): void => webhooks.inc({ outcome }),
+    done: ({ outcome, ms, lagMs }: RebuildOutcome): void => {
       rebuilds.inc({ outcome })
       if (outcome === 'published') took.observe(ms / 1000)
       if (lagMs !== null) lag.observe(lagMs / 1000)
     },
-    text: (status) => {
+    text: (status: Status): Promise<string> => {
       depth.set(status.depth)
       oldest.set(status.lagMs / 1000)
       tenants.set(Object.keys(status.tenants).length)

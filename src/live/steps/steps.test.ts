@@ -6,7 +6,7 @@ import { SITE } from '#site/testing/fixtures.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
-import { sitesIn } from '../rebuild/readSites.ts'
+import { sitesIn } from '../rebuild/sites.ts'
 import { runSteps, deployedDelta } from './steps.ts'
 
 let fixture: Fixture

@@ -19,10 +19,7 @@ export interface Published {
   delta: boolean
 }
 
-/**
- * A step that updates another service after a publish. It may run twice after one publish, or once after several. If
- * it throws, it's tried again later.
- */
+/** A step may run twice after one publish, or once after several. If it throws, it's tried again later. */
 export interface AfterPublish {
   name: string
   applies?: (site: Site, tenant: string) => boolean
@@ -65,11 +62,7 @@ type Options = Pick<
   'journal' | 'sites' | 'steps' | 'tenantsDir' | 'outDir' | 'liveDir' | 'now' | 'chance' | 'log'
 >
 
-/**
- * A step that fails holds up neither other steps nor the next rebuild.
- *
- * @returns when to try again
- */
+/** Returns when to try again. A step that fails holds up neither other steps nor the next rebuild. */
 export async function runSteps(options: Options, tenant: string): Promise<number | undefined> {
   const { journal, sites, steps, tenantsDir, outDir, liveDir, now, chance, log } = options
   const marks = (await journal.marks(tenant)).filter(isStep)

@@ -13,8 +13,8 @@ import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { feedReader } from '../feed/pullFeed.ts'
 import type { Journal, Mark } from '../journal/journal.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
-import { sitesIn } from '../rebuild/readSites.ts'
-import { rebuilder, type Done } from '../rebuild/rebuild.ts'
+import { sitesIn } from '../rebuild/sites.ts'
+import { rebuilder, type RebuildOutcome } from '../rebuild/rebuild.ts'
 import type { Work } from '../rebuild/runner.ts'
 import type { AfterPublish } from '../steps/steps.ts'
 
@@ -27,7 +27,7 @@ export interface TestLive {
   truth: string
   api: string
   journal: Journal
-  done: Done[]
+  done: RebuildOutcome[]
   logged: { msg: string; level: string }[]
   steps: AfterPublish[]
   clock: { now: number }

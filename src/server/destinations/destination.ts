@@ -1,6 +1,6 @@
 import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
-import type { Failure, Save, StoredFile } from '../outbox/stores/record.ts'
+import type { Failure, Save, StoredFile } from '../outbox/stores/leadRecord.ts'
 
 export interface Parcel {
   tenant: string
@@ -34,11 +34,7 @@ export interface Destination {
 }
 
 export interface Destinations {
-  /**
-   * Always returns at least one.
-   *
-   * @throws Error if the tenant's settings can't be read
-   */
+  /** Always returns at least one. Throws an Error if the tenant's settings can't be read. */
   of: (tenant: string, lead: Pick<Lead, 'category' | 'subcategory'>) => readonly string[]
   /** If there's no such destination, returns an explanation for the dealer. */
   find: (tenant: string, name: string) => Destination | { trouble: string }

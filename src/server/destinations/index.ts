@@ -11,7 +11,7 @@ import type { Destination, Destinations, Parcel } from './destination.ts'
 import { toWebhook } from './toWebhook.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import { toEmail } from './email/toEmail.ts'
-import type { Save } from '../outbox/stores/record.ts'
+import type { Save } from '../outbox/stores/leadRecord.ts'
 
 interface DestinationsOptions {
   findTenant: FindTenant

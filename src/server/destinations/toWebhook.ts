@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { DestinationSettings } from '#site/settings/leads.ts'
 import { isAboutDestination } from '../backend.ts'
-import type { Save } from '../outbox/stores/record.ts'
+import type { Save } from '../outbox/stores/leadRecord.ts'
 import type { Destination, Parcel, Sent } from './destination.ts'
 import { PRIVATE, publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 import { request as httpRequest } from 'node:http'
@@ -124,13 +124,7 @@ interface Post {
   allowPrivate: boolean
 }
 
-/**
- * Sends to an address that somebody else chose. Redirects aren't followed, because they could send the shopper's data
- * anywhere.
- *
- * @returns the status
- * @throws Error with a code for the reason
- */
+/** Doesn't follow redirects, because they could send the shopper's data anywhere. Throws an Error with a code. */
 export async function post(
   address: string,
   { body, headers, timeoutMs, allowPrivate }: Post,

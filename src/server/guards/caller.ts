@@ -125,11 +125,7 @@ function visitorOf(peer: string, forwardedFor: string | undefined, trusts: Trust
   return proxyaddr(request as unknown as IncomingMessage, trusts)
 }
 
-/**
- * An IPv6 customer gets a whole /64 network, so it counts as one address.
- *
- * @returns 'unknown' if the address is empty
- */
+/** An IPv6 customer gets a whole /64 network, so it counts as one address. An empty address becomes 'unknown'. */
 export function countable(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return isIPv6(plain) ? networkOf(plain) : plain.slice(0, 64) || 'unknown'
@@ -217,10 +213,7 @@ function hostOf(address: string): string {
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'"
 
-/**
- * For what the server itself says to visitors: no scripts and no frames. A form may lead on to a payment provider's
- * page.
- */
+/** The server's own pages have no scripts and no frames. A form may lead on to a payment provider's page. */
 export const pagePolicy = createMiddleware<CallerEnv>(async (c, next) => {
   c.header('content-security-policy', c.get('caller').isLocal ? withFakePayments(POLICY) : POLICY)
   await next()

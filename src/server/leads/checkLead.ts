@@ -76,10 +76,7 @@ function check(schema: ReturnType<typeof leadSchema>, values: object): FormValue
   }
 }
 
-/**
- * @param local the time at the dealer
- * @throws Refused with status 400 if the booking is in the past or too far ahead
- */
+/** @throws Refused with status 400 if the booking is in the past or too far ahead by the dealer's `local` time */
 function checkBooking({ dateTime }: FormValues, local: string): void {
   const problem = typeof dateTime === 'string' && dateTime !== '' ? bookingProblem(dateTime, local) : null
   if (problem !== null) throw new Refused(400, SAY.fields, { dateTime: problem })

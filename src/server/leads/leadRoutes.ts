@@ -29,10 +29,7 @@ const JSON_TYPE = /^application\/json\b/i
 const FILES_TYPE = /^multipart\/form-data\b/i
 export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/**
- * The routes for leads (docs/leads.md, 'Routes'). For a refused request, they throw an error for the app that mounts
- * them.
- */
+/** The routes for leads (docs/leads.md, 'Routes'). For a refused request, they throw an error for their app. */
 export function leadRoutes(options: ApiOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const withUpload = openUploads(options.uploads)

@@ -54,11 +54,7 @@ export function vehicleRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   return app
 }
 
-/**
- * Providers charge for each lookup, so a site only uses those in its settings (spec §1).
- *
- * @throws Refused with status 404
- */
+/** Providers charge for each lookup, so a site only uses those in its settings (spec §1). */
 function onlyWith(flag: boolean): void {
   if (!flag) throw new Refused(404, SAY.missing)
 }

@@ -12,8 +12,8 @@ import {
   receivedAt,
   stateOf,
   type LeadRecord,
-} from './stores/record.ts'
-import { changeRecord, mark, recordIn } from './stores/records.ts'
+} from './stores/leadRecord.ts'
+import { changeRecord, mark, recordIn } from './stores/recordStore.ts'
 import type { Store } from './stores/store.ts'
 
 /** Has no personal data. Times are ms since 1970. */
@@ -109,10 +109,7 @@ export function exported(record: LeadRecord): Record<string, unknown> {
   return Object.assign(known, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
 }
 
-/**
- * Lets an undelivered lead be tried again now, even if we gave up on it. If one of its destinations is no longer in
- * the settings, it goes to the current ones instead.
- */
+/** Tries a lead again now. For a destination that's no longer in the settings, it goes to the current ones. */
 export async function tryAgain(
   store: Store,
   destinations: Destinations,

@@ -5,7 +5,7 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import type { Destinations } from '../destinations/destination.ts'
-import { fileKey, changeRecord, claimReference, mark, readRecord, writeRecord } from './stores/records.ts'
+import { fileKey, changeRecord, claimReference, mark, readRecord, writeRecord } from './stores/recordStore.ts'
 import {
   stateOfDelivery,
   deliveryTo,
@@ -15,9 +15,9 @@ import {
   withSave,
   type LeadRecord,
   type Save,
-} from './stores/record.ts'
+} from './stores/leadRecord.ts'
 import type { Store } from './stores/store.ts'
-import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.ts'
+import { startWorker, type WorkerOptions } from './delivery/worker.ts'
 
 export interface Incoming {
   tenant: string
@@ -40,20 +40,7 @@ export interface IncomingFile {
   bytes: Uint8Array
 }
 
-export interface Outbox {
-  /**
-   * Stores a lead, or a step of one, for all its destinations. Returns the dealer backend's id for it if the backend
-   * responds soon enough, otherwise our own. Once this has resolved, the lead can't be lost. A second call with the
-   * same key stores nothing.
-   *
-   * @param to the lead's id that the browser got for an earlier step
-   * @returns null if `to` isn't the id of the lead with this key, or if the lead has too many steps
-   * @throws Error if the store can't be reached
-   */
-  accept: (incoming: Incoming, to: LeadId | null) => Promise<Accepted | null>
-  worker: Worker
-  close: () => Promise<void>
-}
+export type Outbox = ReturnType<typeof openOutbox>
 
 export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
   answerMs?: number
@@ -63,7 +50,7 @@ const ANSWER_MS = 4_000
 /** How often to check a lead that another process may be delivering. */
 const LOOK_MS = 250
 
-export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions): Outbox {
+export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions) {
   const { store, destinations, now } = options
   const watchers = newWatchers()
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
@@ -111,13 +98,20 @@ export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
 
   return {
     worker,
-    accept: async (incoming, to) => {
+    /**
+     * Stores a lead, or a step of one, for all its destinations, so that it can't be lost. Returns the dealer backend's
+     * id for it if the backend responds soon enough, otherwise our own. A second call with the same key stores nothing.
+     *
+     * @param to the lead's id that the browser got for an earlier step
+     * @returns null if `to` isn't the id of the lead with this key, or if the lead has too many steps
+     */
+    accept: async (incoming: Incoming, to: LeadId | null): Promise<Accepted | null> => {
       const record = await keep(store, destinations, incoming, to, arrival())
       if (!record) return null
       worker.wake(record)
       return { id: await answerFor(record.tenant, record.id), reference: record.reference }
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await worker.stop()
       await store.close()
     },

@@ -11,8 +11,8 @@ import {
 import { toBackend } from '../destinations/index.ts'
 import { adviceFor, LATE_MS, leadsState } from './undelivered.ts'
 import { tryAgain } from './listing.ts'
-import { leadIdFor } from './stores/record.ts'
-import { readRecord } from './stores/records.ts'
+import { leadIdFor } from './stores/leadRecord.ts'
+import { readRecord } from './stores/recordStore.ts'
 import type { Store } from './stores/store.ts'
 import { sqliteStore } from './stores/sqlite.ts'
 

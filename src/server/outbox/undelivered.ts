@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#rules/constants.ts'
-import { receivedAt, stateOfDelivery, type Delivery, type LeadRecord } from './stores/record.ts'
-import { markerPrefix, readMarker, readRecord } from './stores/records.ts'
+import { receivedAt, stateOfDelivery, type Delivery, type LeadRecord } from './stores/leadRecord.ts'
+import { markerPrefix, readMarker, readRecord } from './stores/recordStore.ts'
 import type { Store } from './stores/store.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import { variableOf } from '#lib/tenantVariable.ts'
@@ -89,10 +89,7 @@ async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
 
 const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
 
-/**
- * While a form is being filled in, its lead waits for the last step. It's only late once no step has come for
- * LATE_MS.
- */
+/** While a form is being filled in, its lead waits for the last step, and only becomes late after that. */
 function isOverdue(record: LeadRecord, delivery: Delivery, now: number): boolean {
   const last = record.saves.at(-1)?.receivedAt ?? 0
   return waitsSince(record, delivery) + LATE_MS <= now && (delivery.attempts > 0 || last + LATE_MS <= now)

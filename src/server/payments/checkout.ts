@@ -14,7 +14,7 @@ import { leadOf } from './leads.ts'
 import { ProviderError } from './providers/provider.ts'
 import { HOLD_MS, isOpen, isOver, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
-import { offersOf, titleOfCar } from './stock.ts'
+import { offersOf, titleOfCar } from './checkoutTenants.ts'
 import type { ReservationStore, Unpaid } from './store.ts'
 
 /** It has no price, because the server decides that. */
@@ -45,23 +45,17 @@ export type Started =
   | { status: 'crowd' }
   | { status: 'down' }
 
-export interface Checkout extends Settling {
-  start: (request: CheckoutRequest) => Promise<Started>
-  /** Says why nobody can buy a car. A car for which a buyer is still paying counts as one that can be bought. */
-  refused: (tenant: string, car: string) => 'gone' | 'had' | 'sold' | undefined
-}
+export type Checkout = ReturnType<typeof checkoutOf>
 
-/**
- * Reserving and buying cars online (docs/checkout.md). Only one buyer can hold a car, prices come from the server,
- * and no payment is lost.
- */
-export function checkoutOf(settings: Settings): Checkout {
+/** Only one buyer can hold a car, prices come from the server, and no payment is lost (docs/checkout.md). */
+export function checkoutOf(settings: Settings) {
   const settling = settlingOf(settings)
   const context = { ...settings, settling }
   return {
     ...settling,
-    start: (request) => start(context, request),
-    refused: (tenant, slug) => {
+    start: (request: CheckoutRequest) => start(context, request),
+    /** Says why nobody can buy a car. A car for which a buyer is still paying counts as one that can be bought. */
+    refused: (tenant: string, slug: string): 'gone' | 'had' | 'sold' | undefined => {
       const { tenants, store, now } = settings
       const [site, car] = [tenants.siteOf(tenant), tenants.carOf(tenant, slug)]
       const holder = store.holderOf(tenant, slug)
@@ -214,19 +208,13 @@ function descriptionOf({ tenants }: Settings, { tenant, car: slug, kind }: Reser
 
 const hadBy = ({ kind }: Reservation): 'had' | 'sold' => (kind === 'buy' ? 'sold' : 'had')
 
-/**
- * How long after the hold the provider's page expires. Stripe's must stay open for at least half an hour, so we close
- * the page ourselves when the hold ends.
- */
+/** Stripe's pages must stay open for at least half an hour, so we close the page ourselves when the hold ends. */
 const PAGE_MS = 31 * 60_000
 
 /** How many of a dealer's vehicles can be held without payment (docs/checkout.md, 'Limits'). */
 export const MOST = {
   buyer: 3,
-  /**
-   * For one IP address, whatever email addresses its visitors enter, but at most half of the overall maximum, so that
-   * a single address can't block the checkout.
-   */
+  /** For one IP address, but at most half of the overall maximum, so that one address can't block the checkout. */
   address: 3,
   /** Of the vehicles that can be paid for online. Keeps an attacker with many addresses from holding all vehicles. */
   share: 0.5,

@@ -52,11 +52,7 @@ export async function readCheckoutForm(
 
 const MAX_BODY = 16 * 1024
 
-/**
- * Reads JSON or a plain form; null for anything else.
- *
- * @throws BodyError
- */
+/** Reads JSON or a plain form; null for anything else. */
 export async function readFields(request: Request): Promise<Record<string, unknown> | null> {
   const type = request.headers.get('content-type') ?? ''
   const body = (await readBody(request, MAX_BODY)).toString('utf8')

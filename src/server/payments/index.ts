@@ -1,13 +1,11 @@
 import { join } from 'node:path'
-import type { Hono } from 'hono'
-import type { CallerEnv } from '../guards/caller.ts'
-import { checkoutOf, type Checkout } from './checkout.ts'
+import { checkoutOf } from './checkout.ts'
 import { type Environment, providersFrom } from './providers/providers.ts'
 import type { LeaveLead } from './leads.ts'
 import { paymentRoutes } from './routes.ts'
-import { startShowing, type TellLive } from './showing.ts'
-import { tenantsIn } from './stock.ts'
-import { openReservations, type ReservationStore } from './store.ts'
+import { startReservationFiles, type NotifyLive } from './reservationFiles.ts'
+import { checkoutTenants } from './checkoutTenants.ts'
+import { openReservations } from './store.ts'
 
 export type { LeaveLead } from './leads.ts'
 export { openReservations, type ReservationStore } from './store.ts'
@@ -19,17 +17,12 @@ interface PaymentOptions {
   /** If missing, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   /** Has live stock rebuild the site. If missing, the next build shows the change. */
-  tellLive?: TellLive | undefined
+  tellLive?: NotifyLive | undefined
   now?: () => number
   log?: (line: string) => void
 }
 
-export interface Payments {
-  routes: Hono<CallerEnv>
-  checkout: Checkout
-  store: ReservationStore
-  stop: () => void
-}
+export type Payments = ReturnType<typeof startPayments>
 
 const ROUND_MS = 30_000
 
@@ -37,14 +30,14 @@ export const reservationsFile = (stateDir: string): string =>
   join(stateDir, 'payments', 'reservations.sqlite')
 
 /** It continues with whatever a killed process has left unfinished. */
-export function startPayments(options: PaymentOptions): Payments {
+export function startPayments(options: PaymentOptions) {
   const { tenantsDir, stateDir, environment, leaveLead, tellLive } = options
   const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))
   const store = openReservations(reservationsFile(stateDir))
-  const tenants = tenantsIn(tenantsDir)
+  const tenants = checkoutTenants(tenantsDir)
   const providers = providersFrom(environment)
   const checkout = checkoutOf({ tenants, store, providers, leaveLead, now: options.now ?? Date.now, log })
-  const showing = startShowing({ store, tenantsDir, stateDir, tellLive, log })
+  const showing = startReservationFiles({ store, tenantsDir, stateDir, tellLive, log })
   const round = (): void =>
     void checkout
       .reconcile()

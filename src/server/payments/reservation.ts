@@ -69,19 +69,12 @@ export const UNPAID: readonly Status[] = ['started', 'pending']
 export const isOpen = ({ status }: Pick<Reservation, 'status'>): boolean => UNPAID.includes(status)
 
 export const HOLD_MS = HOLD_MINUTES * 60_000
-/**
- * A hold that would last twice as long as any is from before the clock was set back, and over.
- *
- * @param longer how much longer to hold the car
- */
+/** A hold that would last twice as long as any is from before the clock was set back, and over. */
 export const isOver = ({ expiresAt }: Pick<Reservation, 'expiresAt'>, now: number, longer = 0): boolean =>
   !isWaiting(expiresAt + longer, now, 2 * HOLD_MS + longer)
 /** If the provider can't be asked about the payment, the car is held for longer. */
 export const GRACE_MS = 90 * 60_000
-/**
- * A payment is checked for this long even if the attempt has ended, because some providers' pages stay open. A refund
- * that fails is tried again for just as long.
- */
+/** Some providers' pages stay open after an attempt has ended. A refund that fails is tried again for just as long. */
 export const WATCH_MS = 48 * 60 * 60_000
 /** How long the details of a buyer who didn't complete an attempt are kept. */
 export const KEEP_MS = 30 * 24 * 60 * 60_000

@@ -14,7 +14,7 @@ import {
   backOf,
   buyerNotice,
   NOT_KEPT,
-  placeOf,
+  hrefAfter,
   receiptOf,
   refusalOf,
   refusalPage,
@@ -24,19 +24,19 @@ import {
   ROBOT,
   WRONG,
   type Refusal,
-} from './answers.ts'
+} from './responses.ts'
 import type { Checkout, CheckoutRequest } from './checkout.ts'
 import { ProviderError, SignatureError } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
 import { isForm, readFields, readCheckoutForm, type CheckoutForm } from './checkoutForm.ts'
 import type { Reservation } from './reservation.ts'
-import { titleOfCar, type Tenants } from './stock.ts'
+import { titleOfCar, type CheckoutTenants } from './checkoutTenants.ts'
 import type { ReservationStore } from './store.ts'
 import { bodySays } from '../words.ts'
 
 interface PaymentRoutes {
   checkout: Checkout
-  tenants: Tenants
+  tenants: CheckoutTenants
   store: ReservationStore
   providers: Providers
   log: (line: string) => void
@@ -71,7 +71,7 @@ export function paymentRoutes(options: PaymentRoutes): Hono<CallerEnv> {
       const settled = await settle(reservation.reference).catch((error: unknown) =>
         unlessLater(c, error, log),
       )
-      return c.redirect(placeOf(site, settled ?? reservation), 303)
+      return c.redirect(hrefAfter(site, settled ?? reservation), 303)
     }
 
   app.use((c, next) => withSiteWords(siteOf(c)?.words, next))
@@ -137,7 +137,7 @@ async function startCheckout(c: CallerContext, site: Site, checkout: Checkout): 
     case 'pay':
       return go(c, started.redirectUrl)
     case 'over':
-      return go(c, placeOf(site, started.reservation))
+      return go(c, hrefAfter(site, started.reservation))
     default:
       return refuse(c, site, refusalOf(site, started.status), form.car)
   }

@@ -13,11 +13,11 @@ import {
   type Step,
 } from './reservation.ts'
 import { stepLead, type LeaveLead } from './leads.ts'
-import { offersOf, type Tenants } from './stock.ts'
+import { offersOf, type CheckoutTenants } from './checkoutTenants.ts'
 import type { ReservationStore } from './store.ts'
 
 export interface Settings {
-  tenants: Tenants
+  tenants: CheckoutTenants
   store: ReservationStore
   providers: Providers
   /** If it's undefined, leads wait in the store. */
@@ -26,41 +26,32 @@ export interface Settings {
   log: (line: string) => void
 }
 
-export interface Settling {
-  settle: (reference: string) => Promise<Reservation | undefined>
-  /** If the buyer has paid after all, the attempt counts as paid. */
-  cancel: (reference: string) => Promise<Reservation | undefined>
-  /** Runs some work after any earlier work on the same attempt. */
-  locked: <T>(reference: string, work: () => Promise<T>) => Promise<T>
-  reconcile: () => Promise<void>
-  leaveLeads: () => Promise<void>
-}
+export type Settling = ReturnType<typeof settlingOf>
 
 const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 
-/**
- * Asks the provider about a payment, and changes the reservation's status to what it says (docs/checkout.md,
- * 'States').
- */
-export function settlingOf(settings: Settings): Settling {
+/** A reservation's status becomes what the provider says about the payment (docs/checkout.md, 'States'). */
+export function settlingOf(settings: Settings) {
   const { store, now, log } = settings
   const locked = keyedLock()
   const { run: leaveLeads } = oneAtATime(() => sendLeads(settings))
   const context = { ...settings, leaveLeads: () => void leaveLeads() }
-  const settle: Settling['settle'] = (reference) =>
+  const settle = (reference: string): Promise<Reservation | undefined> =>
     locked(reference, async () => {
       const reservation = store.get(reference)
       return reservation && settleOrExpire(context, reservation)
     })
   return {
     settle,
-    cancel: (reference) =>
+    /** If the buyer has paid after all, the attempt counts as paid. */
+    cancel: (reference: string): Promise<Reservation | undefined> =>
       locked(reference, async () => {
         const reservation = store.get(reference)
         return reservation && cancel(context, reservation)
       }),
+    /** Runs some work after any earlier work on the same attempt. */
     locked,
-    reconcile: async () => {
+    reconcile: async (): Promise<void> => {
       for (const reservation of store.watched(now())) {
         if (!isDue(reservation, now())) continue
         const { reference } = reservation

@@ -171,11 +171,7 @@ function hold(db: DatabaseSync, reservation: Reservation, step: Step): boolean {
   }
 }
 
-/**
- * Stores both the change and the lead of `step`, or neither. A notice is stored together with its change.
- *
- * @returns false if the reservation no longer has the status in `before`
- */
+/** Returns false, and stores nothing, if the reservation no longer has the status in `before`. */
 function change(
   db: DatabaseSync,
   { reference, status }: Pick<Reservation, 'reference' | 'status'>,

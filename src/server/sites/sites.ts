@@ -18,7 +18,7 @@ import type { TenantPhotos } from '#photos/tenantPhotos.ts'
 import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import type { ApiEnv } from '../api.ts'
 
-export interface AroundOptions {
+export interface SiteServicesOptions {
   callerOf: CallerOf
   imagesUrl: string
   photos?: { photos: Photos; tenants: TenantPhotos }
@@ -30,14 +30,19 @@ export interface AroundOptions {
 }
 
 /** Must be mounted before middleware that changes responses, such as compression. */
-export function apiAround({ api, routes = [] }: AroundOptions): Hono<CallerEnv> {
+export function apiRoutes({ api, routes = [] }: SiteServicesOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   for (const route of routes) app.route('/', route)
   if (api) for (const path of ['/api/*', '/mock/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
   return app
 }
 
-export function servicesAround({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> {
+export function serviceRoutes({
+  imagesUrl,
+  photos: own,
+  fakesUrl,
+  log,
+}: SiteServicesOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   let isDown = false
   app.get('/images/*', async (c) => {
@@ -84,7 +89,7 @@ export function servicesAround({ imagesUrl, photos: own, fakesUrl, log }: Around
   return app
 }
 
-interface SitesOptions extends AroundOptions {
+interface SitesOptions extends SiteServicesOptions {
   outDir: string
   /** The dashboard is only served on the port for internal pages. */
   inside?: { home: Hono; port: () => number }
@@ -111,10 +116,10 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
     if (!c.res.headers.has('cache-control') && !isPicture) c.header('cache-control', 'no-store')
   })
   app.use(knowCaller(options.callerOf))
-  app.route('/', apiAround(options))
+  app.route('/', apiRoutes(options))
   app.use(compress({ threshold: 512 }))
   app.use(etag())
-  app.route('/', servicesAround(options))
+  app.route('/', serviceRoutes(options))
   app.get('*', async (c) => {
     const { tenant: slug, isLocal, isInside } = c.get('caller')
     if (slug === undefined) {
@@ -175,10 +180,7 @@ async function notFoundOf(c: Context, outDir: string, slug: string): Promise<Res
   return page === undefined ? c.text('Not found\n', 404) : c.html(page, 404)
 }
 
-/**
- * After a file has been found, but before it's read, a build may remove or replace it. Each response has a whole file
- * or none.
- */
+/** A build may remove or replace a file after it has been found. Each response has a whole file or none. */
 export function siteFiles() {
   const handlers = new Map<string, MiddlewareHandler>()
   const handlerOf = (root: string) => {
@@ -215,8 +217,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * A site's `_headers`, as Netlify reads it: a path is followed by indented lines with its headers. A `*` at the end
- * of a path stands for the rest.
+ * A site's `_headers`, as Netlify reads it: a path, then indented lines with headers. `*` stands for the path's rest.
  */
 
 interface Rule {

@@ -4,12 +4,7 @@ import { DAY_MS } from '#rules/constants.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** How fast pages were, and which searches found nothing. No personal data is stored. */
-export interface Visits {
-  /** @param visitor the network address, which isn't stored */
-  add: (tenant: string, visit: Visit, visitor: string) => void
-  read: (tenant: string) => VisitFacts
-  close: () => void
-}
+export type Visits = ReturnType<typeof visitsIn>
 
 export interface VisitFacts {
   /** The 75th percentile, and the number of page views, in the order of MEASURES. */
@@ -27,19 +22,20 @@ const WORDS_TOLD = 30
 const NONE: VisitFacts = { measures: [], nothing: [] }
 
 /** The file is created when the first visit is reported. */
-export function visitsIn(file: string, now: () => number): Visits {
+export function visitsIn(file: string, now: () => number) {
   let opened: ReturnType<typeof open> | undefined
   const shareOf = sharesOfDay()
   return {
-    add: (tenant, visit, visitor) => {
+    /** @param visitor the network address, which isn't stored */
+    add: (tenant: string, visit: Visit, visitor: string): void => {
       const day = dayOf(now())
       ;(opened ??= open(file)).add(tenant, shareOf(tenant, visitor, visit, day), day)
     },
-    read: (tenant) => {
+    read: (tenant: string): VisitFacts => {
       if (!opened && !existsSync(file)) return NONE
       return (opened ??= open(file)).read(tenant, dayOf(now()))
     },
-    close: () => opened?.close(),
+    close: (): void => opened?.close(),
   }
 }
 
@@ -118,7 +114,7 @@ interface Share {
   searches: Set<string>
 }
 
-/** Beyond that, the earliest visitors are forgotten, and may add the same again. */
+/** Counts a search once per visitor and day. Visitors' addresses are only kept in memory. */
 function sharesOfDay() {
   const shares = new Map<string, Share>()
   let today = 0
@@ -143,10 +139,7 @@ function sharesOfDay() {
   }
 }
 
-/**
- * Counts each search only once per visitor and day. What visitors have added today is only kept in memory, so that no
- * address is stored.
- */
+/** web.dev's measures: ms of the largest paint and of the slowest interaction, and how far the layout shifted. */
 const MEASURES = ['LCP', 'INP', 'CLS'] as const
 export type Measure = (typeof MEASURES)[number]
 
@@ -155,7 +148,7 @@ export interface Visit {
   nothing: readonly string[]
 }
 
-/** web.dev's measures: ms of the largest paint and of the slowest interaction, and how far the layout shifted. */
+/** If a value is higher, the tab was in the background, or the value is made up. */
 const LARGEST: Record<Measure, number> = { LCP: 60_000, INP: 30_000, CLS: 10 }
 const SEARCHES_IN_REPORT = 5
 const LONGEST_WORDS = 60
@@ -181,7 +174,7 @@ export function readVisit(input: ReadonlyMap<string, unknown>): Visit {
   }
 }
 
-/** If a value is higher, the tab was in the background, or the value is made up. */
+/** '' if the text may contain an email address, web address or phone number, or is too long to be a real search. */
 export function searched(value: unknown): string {
   if (typeof value !== 'string' || value.length > 200) return ''
   const words = value

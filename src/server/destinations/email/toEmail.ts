@@ -1,7 +1,7 @@
 import type { Lead } from '#rules/leads/leadBody.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { type DestinationSettings, destinationName } from '#site/settings/leads.ts'
-import type { Save, StoredFile } from '../../outbox/stores/record.ts'
+import type { Save, StoredFile } from '../../outbox/stores/leadRecord.ts'
 import type { ServedTenant } from '../../sites/tenants.ts'
 import type { Destination, Parcel, Sent } from '../destination.ts'
 import type { Environment } from '#lib/tenantVariable.ts'

@@ -11,7 +11,7 @@ import {
   deliveryTo,
   withDelivery,
   type LeadRecord,
-} from '../stores/record.ts'
+} from '../stores/leadRecord.ts'
 import {
   markerPrefix,
   readMarker,
@@ -20,7 +20,7 @@ import {
   mark,
   readRecord,
   leaseKey,
-} from '../stores/records.ts'
+} from '../stores/recordStore.ts'
 import { type Store, decode, encode } from '../stores/store.ts'
 import { randomUUID } from 'node:crypto'
 import { isAlive } from '#lib/process/run.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { backoffDelay } from '#lib/backoff.ts'
-import { MAX_REFUSALS, WAITS } from '../stores/record.ts'
+import { MAX_REFUSALS, WAITS } from '../stores/leadRecord.ts'
 
 test('A refused lead is retried for several hours', () => {
   const waits = Array.from({ length: MAX_REFUSALS - 1 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { claimLease, LEASE_MS } from './deliver.ts'
-import { leaseKey } from '../stores/records.ts'
+import { leaseKey } from '../stores/recordStore.ts'
 import { encode, type Store } from '../stores/store.ts'
 import { sqliteStore } from '../stores/sqlite.ts'
 

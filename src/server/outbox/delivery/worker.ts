@@ -1,23 +1,19 @@
 import { oneAtATime } from '#lib/jobs.ts'
 import { deliverTo, type DeliverOptions, type Line, type Round } from './deliver.ts'
-import { markerPrefix, readMarker, fileTime, recordKey, referenceKey, readRecord } from '../stores/records.ts'
-import { type LeadRecord, deliveredAt } from '../stores/record.ts'
+import {
+  markerPrefix,
+  readMarker,
+  fileTime,
+  recordKey,
+  referenceKey,
+  readRecord,
+} from '../stores/recordStore.ts'
+import { type LeadRecord, deliveredAt } from '../stores/leadRecord.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import type { Store } from '../stores/store.ts'
 
-/**
- * Delivers leads and deletes old ones. Each destination of each tenant is handled on its own, so that one that's down
- * doesn't hold up others.
- */
-export interface Worker {
-  wake: (record: LeadRecord) => void
-  /** Whether all leads for a destination are waiting because it has just failed. */
-  isPaused: (line: Line) => boolean
-  /** Resolves when a tenant's waiting leads have been tried. */
-  round: (tenant: string) => Promise<void>
-  clean: () => Promise<void>
-  stop: () => Promise<void>
-}
+/** Each destination of each tenant is handled on its own, so that one that's down doesn't hold up others. */
+export type Worker = ReturnType<typeof startWorker>
 
 export interface WorkerOptions extends DeliverOptions {
   /** After how many days a tenant's delivered leads are deleted. */
@@ -38,7 +34,7 @@ function lineOf(name: string): Line {
   return { tenant, destination }
 }
 
-export function startWorker(options: WorkerOptions): Worker {
+export function startWorker(options: WorkerOptions) {
   const { store, now, log, background } = options
   const paused = new Map<string, { from: number; until: number }>()
   let stopped = false
@@ -79,11 +75,13 @@ export function startWorker(options: WorkerOptions): Worker {
     void clean()
   }
   return {
-    wake: ({ tenant, deliveries }) => {
+    wake: ({ tenant, deliveries }: LeadRecord): void => {
       for (const { destination } of deliveries) void roundOf({ tenant, destination })
     },
+    /** Whether all leads for a destination are waiting because it has just failed. */
     isPaused,
-    round: async (tenant) => {
+    /** Resolves when a tenant's waiting leads have been tried. */
+    round: async (tenant: string): Promise<void> => {
       try {
         await Promise.all((await waitingLines(store, tenant)).map(roundOf))
       } catch (error) {
@@ -91,7 +89,7 @@ export function startWorker(options: WorkerOptions): Worker {
       }
     },
     clean,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       stopped = true
       for (const interval of intervals) clearInterval(interval)
       timers.clear()
@@ -159,10 +157,7 @@ function kindOf(error: unknown): string {
 /** If a file is older and still has no lead, a process was killed before it could write the lead. */
 const ORPHAN_MS = DAY_MS
 
-/**
- * Deletes delivered leads with their files once they're old enough, and old files without a lead. Other leads stay,
- * because there's no other copy of them.
- */
+/** Leads that are waiting or that we gave up on stay, because there's no other copy of them. */
 export async function sweep({
   store,
   now,

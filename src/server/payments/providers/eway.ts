@@ -7,10 +7,7 @@ import {
   type PaymentState,
 } from './provider.ts'
 
-/**
- * Eway's Rapid REST API, with an access code for the Responsive Shared Page. Eway has no webhooks, so we ask about a
- * payment when the buyer comes back, and from time to time.
- */
+/** Eway's Rapid API has no webhooks, so we ask about a payment when the buyer comes back, and from time to time. */
 export function ewayProvider({ keys, url }: Credentials<'eway'>): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keys.API_KEY}:${keys.PASSWORD}`).toString('base64')}`
   const ask = async (what: string, path: string, body?: object): Promise<Record<string, unknown>> => {

@@ -27,10 +27,7 @@ import {
   type PaymentState,
 } from './provider.ts'
 
-/**
- * PayPal's Orders v2 API. The buyer approves the order on PayPal's page. Money only moves when we capture it, which
- * we only do while the car is still held for the buyer.
- */
+/** PayPal's Orders v2 API. Money only moves when we capture it, while the car is still held for the buyer. */
 export function paypalProvider({ keys, url }: Credentials<'paypal'>): PaymentProvider {
   const client = new ClientAt(url, {
     clientCredentialsAuthCredentials: {

@@ -35,25 +35,13 @@ export interface Notice {
 
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** @throws ProviderError */
+  /** All methods throw a ProviderError if the provider fails. */
   create: (payment: NewPayment) => Promise<OpenPayment>
-  /**
-   * @param take whether to capture money that the buyer has approved
-   * @throws ProviderError
-   */
+  /** @param take whether to capture money that the buyer has approved */
   state: (id: string, take: boolean) => Promise<PaymentState>
-  /**
-   * Closes the provider's page, if possible, so that the buyer can no longer pay.
-   *
-   * @throws ProviderError
-   */
+  /** Closes the provider's page, if possible, so that the buyer can no longer pay. */
   close: (id: string) => Promise<void>
-  /**
-   * Refunds whatever of the payment hasn't been refunded yet.
-   *
-   * @returns 'pending' if the provider has accepted the refund, which may still fail
-   * @throws ProviderError
-   */
+  /** Refunds what hasn't been refunded yet. 'pending': the provider has accepted the refund, which may still fail. */
   refund: (
     reference: string,
     transaction: string,
@@ -61,10 +49,9 @@ export interface PaymentProvider {
     currency: string,
   ) => Promise<'refunded' | 'pending'>
   /**
-   * Returns the id of the payment that a webhook is about; null if it isn't one of ours.
+   * Null if the webhook isn't about one of our payments.
    *
    * @throws SignatureError if it isn't from the provider
-   * @throws ProviderError if that can't be checked
    */
   noticed: (notice: Notice) => Promise<string | null>
   readonly sendsNotices: boolean

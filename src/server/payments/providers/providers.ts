@@ -64,11 +64,7 @@ export interface Credentials<P extends ProviderName> {
 const variableOf = (provider: ProviderName, name: string, slug = ''): string =>
   ['FORECOURT', provider, name, slug.replace(/[^A-Za-z0-9]+/g, '_')].filter(Boolean).join('_').toUpperCase()
 
-/**
- * A tenant's own variables take priority over those for all tenants.
- *
- * @returns the names of missing variables if there are any
- */
+/** A tenant's own variables take priority over those for all tenants. */
 export function credentialsOf<P extends ProviderName>(
   provider: P,
   slug: string,

@@ -12,7 +12,7 @@ import { checkoutOf } from '../checkout.ts'
 import { type Environment, providersFrom } from '../providers/providers.ts'
 import type { CheckoutLead } from '../leads.ts'
 import { paymentRoutes } from '../routes.ts'
-import { tenantsIn } from '../stock.ts'
+import { checkoutTenants } from '../checkoutTenants.ts'
 import { openReservations } from '../store.ts'
 
 const DEMO: Record<ProviderName, string> = {
@@ -58,7 +58,7 @@ export async function stand(
   const store = openReservations(join(root, 'state/reservations.sqlite'))
   const leads: CheckoutLead[] = []
   const clock = { ahead: 0 }
-  const tenants = tenantsIn(join(root, 'tenants'))
+  const tenants = checkoutTenants(join(root, 'tenants'))
   const providers = providersFrom(credentials(fakes.url))
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)

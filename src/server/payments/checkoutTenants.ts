@@ -12,7 +12,7 @@ import { readStock, SnapshotError, sourceOf, type Vehicle } from '#stock/snapsho
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
 /** None of this comes from a browser. */
-export interface Tenants {
+export interface CheckoutTenants {
   /** Undefined if the tenant doesn't exist or its settings are invalid. */
   siteOf: (slug: string) => Site | undefined
   /** From the newest snapshot. */
@@ -26,7 +26,7 @@ export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
 export const titleOfCar = ({ year, make, model, name }: Car): string =>
   [year, displayMake(make), model].filter(Boolean).join(' ') || name
 
-export function tenantsIn(dir: string): Tenants {
+export function checkoutTenants(dir: string): CheckoutTenants {
   const sites = remembered('site.json', (folder) => {
     const read = readText(folder, 'site.json')
     return 'text' in read ? readSite(folder, read.text).site : undefined

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { referenceFrom } from '#rules/leads/reference.ts'
-import { asToday, type StoredRecord, type LeadRecord } from './record.ts'
+import { asToday, type StoredRecord, type LeadRecord } from './leadRecord.ts'
 import { decode, encode, type Store, type Stored } from './store.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 
@@ -23,12 +23,7 @@ export const writeRecord = (
   version: string | null,
 ): Promise<string | null> => store.put(recordKey(record.tenant, record.id), encode(record), version)
 
-/**
- * Safe even if other processes change the same record.
- *
- * @param change returns the new record, or null to leave it as it is
- * @returns the resulting record
- */
+/** Safe even if other processes change the same record. `change` may return null to leave it as it is. */
 export async function changeRecord(
   store: Store,
   tenant: string,
@@ -44,10 +39,7 @@ export async function changeRecord(
   }
 }
 
-/**
- * Claims a reference that no other lead of the tenant has. For the same lead, it's always the same. If the process is
- * killed before it writes the lead, the reference stays claimed.
- */
+/** For the same lead, it's always the same. If the process is killed before it writes the lead, it stays claimed. */
 export async function claimReference(store: Store, tenant: string, id: string): Promise<string> {
   for (let n = 0; ; n++) {
     const reference = referenceFrom(createHash('sha256').update(`${tenant} ${id} ${n}`).digest())
@@ -58,11 +50,7 @@ export async function claimReference(store: Store, tenant: string, id: string): 
   }
 }
 
-/**
- * Must always be called before the record is written.
- *
- * @param destination only for a 'queue' marker
- */
+/** Must always be called before the record is written. */
 export async function mark(
   store: Store,
   kind: MarkerKind,

@@ -15,7 +15,7 @@ import type { Reservation } from './reservation.ts'
 /** Tells a buyer without JavaScript the result. The site's own page asks by script. */
 export const RESULT_PATH = '/api/checkout/result'
 
-export function placeOf(site: Site, { status, kind, car, reference, key }: Reservation): string {
+export function hrefAfter(site: Site, { status, kind, car, reference, key }: Reservation): string {
   const back = checkoutPath(car, site) ?? '/'
   if (status === 'failed') return `${back}#payment-failed`
   if (status === 'cancelled' || status === 'expired') return `${back}#payment-cancelled`
@@ -46,11 +46,7 @@ export function resultOf(reservation: Pick<Reservation, 'status' | 'kind'> | und
   }
 }
 
-/**
- * What a buyer may need if they call the dealer.
- *
- * @param left what's left to pay, as sentences
- */
+/** For a buyer who calls the dealer. `left` is what's left to pay, as sentences. */
 export function receiptOf(
   { amount, currency, reference, status, kind }: Reservation,
   vehicle: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf, incoming, testBackend, testOutbox } from '../../testing/outbox.ts'
 import { allLeads, lineOf } from '../listing.ts'
-import { type OlderRecord, leadIdFor } from './record.ts'
+import { type OlderRecord, leadIdFor } from './leadRecord.ts'
 import { encode, type Store } from './store.ts'
 import { sqliteStore } from './sqlite.ts'
 

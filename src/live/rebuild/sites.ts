@@ -5,20 +5,17 @@ import { TenantError } from '#site/loading/problems.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-export interface Sites {
-  isTenant: (slug: string) => boolean
-  /** @throws TenantError with everything that's wrong with the settings */
-  site: (slug: string) => Site
-}
+export type Sites = ReturnType<typeof sitesIn>
 
 const MAX_HELD = 2_000
 
-export function sitesIn(tenantsDir: string): Sites {
+export function sitesIn(tenantsDir: string) {
   const held = new Map<string, { stamp: string; site: Site }>()
   const stamp = (slug: string): string => stampOf(join(tenantsDir, slug), 'site.json')
   return {
-    isTenant: (slug) => isSafeSlug(slug) && stamp(slug) !== '',
-    site: (slug) => {
+    isTenant: (slug: string): boolean => isSafeSlug(slug) && stamp(slug) !== '',
+    /** @throws TenantError with everything that's wrong with the settings */
+    site: (slug: string): Site => {
       const now = stamp(slug)
       const known = held.get(slug)
       if (known?.stamp === now) return known.site

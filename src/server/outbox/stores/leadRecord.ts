@@ -145,11 +145,7 @@ export const newRecord = (
 
 const MAX_SAVES = 60
 
-/**
- * Returns null if the record is full. If we had given up on the lead, it's tried again.
- *
- * @param destinations those of this save. The lead's earlier ones stay
- */
+/** Returns null if the record is full. If we had given up on the lead, it's tried again. */
 export const withSave = (
   record: LeadRecord,
   save: Save,
@@ -169,10 +165,7 @@ export const withSave = (
 export const hasKey = (record: LeadRecord, key: string): boolean =>
   record.saves.some((save) => save.key === key)
 
-/**
- * From when leads only went to the dealer backend. Leads that are waiting mustn't be lost when the software is
- * updated.
- */
+/** From when leads only went to the dealer backend. Leads mustn't be lost when the software is updated. */
 export interface OlderRecord extends Omit<LeadRecord, 'reference' | 'saves' | 'deliveries'> {
   saves: (Save & { deliveredAt: number | null })[]
   attempts: number

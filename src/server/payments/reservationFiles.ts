@@ -8,7 +8,7 @@ import { reservationsPath, reservationsText } from '#stock/reservations.ts'
 import type { Notice, ReservationStore } from './store.ts'
 
 /** Rejects if live stock didn't accept the notice. */
-export type TellLive = (notice: Notice) => Promise<void>
+export type NotifyLive = (notice: Notice) => Promise<void>
 
 interface Showing {
   show: () => Promise<void>
@@ -20,7 +20,7 @@ interface Options {
   tenantsDir: string
   stateDir: string
   /** If it's undefined, the next build shows the change. */
-  tellLive?: TellLive | undefined
+  tellLive?: NotifyLive | undefined
   log: (line: string) => void
 }
 
@@ -32,7 +32,7 @@ const WAIT = { first: 500, longest: 30_000 }
  * Writes the tenant's file in the state folder and has its site rebuilt. A change is stored together with a notice,
  * which is only removed when both are done, so no change is missed if a process is killed.
  */
-export function startShowing({ store, tenantsDir, stateDir, tellLive, log }: Options): Showing {
+export function startReservationFiles({ store, tenantsDir, stateDir, tellLive, log }: Options): Showing {
   const waits = new Map<string, { until: number; attempts: number }>()
 
   const show = async (notice: Notice): Promise<void> => {
