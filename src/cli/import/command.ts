@@ -8,6 +8,7 @@ import type { Format } from '#stock/feed/read/openFeed.ts'
 import type { Source } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
+import { printJson } from '../results.ts'
 import type { Imported } from './importFeed.ts'
 import type { Look } from './lookAt.ts'
 
@@ -78,7 +79,7 @@ Examples:
           isTerminal() && { explain: (await import('./explain.ts')).explain }),
         ...(!options.json && { onLook: printLook }),
       })
-      if (options.json) process.stdout.write(`${JSON.stringify(imported, null, 2)}\n`)
+      if (options.json) printJson(imported)
       else print(slug, imported)
       if (options.dryRun || !options.build) return
       await buildSite(slug, options)
