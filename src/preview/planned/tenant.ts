@@ -150,12 +150,8 @@ export async function openTenant(options: TenantOptions): Promise<PreviewTenant>
   }
   const status: PreviewTenant['status'] = async (day) => {
     const planned = await site(day)
-    const hidden = (planned?.hidden ?? []).map(({ path, title, why }) => ({
-      path,
-      title,
-      why: why.kind === 'draft' ? 'Draft' : `From ${why.from}`,
-    }))
-    return { troubles, hidden, links: planned?.deadLinks() ?? [], ...(changes && { changes }) }
+    const links = planned?.deadLinks() ?? []
+    return { troubles, hidden: hiddenIn(planned), links, ...(changes && { changes }) }
   }
   const pages = openPages(() => troubles.length > 0, findNow, status)
 
@@ -184,16 +180,16 @@ export async function openTenant(options: TenantOptions): Promise<PreviewTenant>
   const refresh = coalesced(replan)
   const unwatch = await watchFolder(dir, () => void refresh.request())
   const stopListening = builder.gallery.onDone(() => void pages.updateAll())
-  const timer = setInterval(() => {
-    const today = days.planned('')
-    if (today && Math.floor(clock() / HOUR_MS) !== Math.floor(today.now / HOUR_MS)) void refresh.request()
-  }, CLOCK_MS)
-  timer.unref()
+  const stopClock = onNewHour(
+    () => days.planned('')?.now,
+    clock,
+    () => void refresh.request(),
+  )
 
   return {
     ...{ slug, site, find, status, watch: pages.watch },
     close: async () => {
-      clearInterval(timer)
+      stopClock()
       stopListening()
       const stopped = refresh.stop()
       await unwatch()
@@ -201,6 +197,23 @@ export async function openTenant(options: TenantOptions): Promise<PreviewTenant>
       days.close()
     },
   }
+}
+
+const hiddenIn = (planned: PlannedSite | undefined): Status['hidden'] =>
+  (planned?.hidden ?? []).map(({ path, title, why }) => ({
+    path,
+    title,
+    why: why.kind === 'draft' ? 'Draft' : `From ${why.from}`,
+  }))
+
+/** @param planned when the site was last planned, in ms since 1970 */
+function onNewHour(planned: () => number | undefined, clock: () => number, act: () => void): () => void {
+  const timer = setInterval(() => {
+    const then = planned()
+    if (then !== undefined && Math.floor(clock() / HOUR_MS) !== Math.floor(then / HOUR_MS)) act()
+  }, CLOCK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Does some work again if it's requested while it's being done, but never twice at a time. */
