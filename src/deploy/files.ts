@@ -37,7 +37,7 @@ export type Digests = [sha1: string, md5: string]
  * A file's size, time and digests. If a file still has the same size and time, its digests are taken to be the same,
  * because a build writes each changed page to a new file.
  */
-type Known = [size: number, modified: number, ...Digests]
+type FileRecord = [size: number, modified: number, ...Digests]
 
 const AT_ONCE = 16
 
@@ -50,10 +50,10 @@ export async function siteFiles({ slug, outDir, stateDir }: SitePlace): Promise<
   const root = join(resolve(outDir), slug)
   const retiredRoot = join(resolve(outDir), '.retired', slug)
   const memory = join(resolve(stateDir), 'deploy', slug, 'digests.json')
-  const known = readDigests<Known>(memory, VERSION)
+  const known = readDigests<FileRecord>(memory, VERSION)
   const builtFrom = () => readMemory(stateFile(stateDir, slug), (known) => aboutOf(known, root)?.inputs)
   const inputs = builtFrom()
-  const next: Record<string, Known> = {}
+  const next: Record<string, FileRecord> = {}
   const fresh: [path: string, size: number][] = []
 
   const there = listFiles(root).map((path) => ({ path, from: join(root, path) }))

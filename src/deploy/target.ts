@@ -237,7 +237,7 @@ export class NotOursError extends Error {
   override name = 'NotOursError'
 }
 
-export interface Done {
+export interface DeployResult {
   target: 'netlify' | 's3'
   /** In the whole site, whether sent or not. */
   files: number

@@ -62,12 +62,12 @@ Examples:
       if (tenants.values().some(({ errors }) => errors.length > 0)) process.exitCode = 1
     })
 
-type Told = Pick<Finding, 'file' | 'line' | 'field' | 'message'>
+type PrintedFinding = Pick<Finding, 'file' | 'line' | 'field' | 'message'>
 
 interface Checked {
   status: 'ok' | 'warnings' | 'failed'
-  errors: Told[]
-  warnings: Told[]
+  errors: PrintedFinding[]
+  warnings: PrintedFinding[]
 }
 
 /**

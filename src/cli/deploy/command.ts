@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { DeployOptions } from '#deploy/deploy.ts'
-import type { Places, Done } from '#deploy/target.ts'
+import type { Places, DeployResult } from '#deploy/target.ts'
 import { instant } from '../options.ts'
 import { chosenTenants, failureOf, printErrors, reportEach, type Failed } from '../results.ts'
 
@@ -16,7 +16,7 @@ interface Options {
   json: boolean
 }
 
-type Deployed = ({ status: 'ok'; ms: number } & Done) | { status: 'skipped'; reason: string } | Failed
+type Deployed = ({ status: 'ok'; ms: number } & DeployResult) | { status: 'skipped'; reason: string } | Failed
 
 const NO_TARGET = 'no deploy.target in its site.json, which says where the site goes (docs/deployment.md)'
 

@@ -10,7 +10,7 @@ import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
 import { printJson } from '../results.ts'
 import type { Imported } from './importFeed.ts'
-import type { Look } from './lookAt.ts'
+import type { FeedPreview } from './previewFeed.ts'
 
 interface Options {
   tenants: string
@@ -119,7 +119,7 @@ async function buildSite(slug: string, { tenants, out, state, now, json }: Optio
 
 const MOST_TROUBLES = 20
 
-function printLook({ format, mapping, unused, vehicles, recognitions }: Look): void {
+function printLook({ format, mapping, unused, vehicles, recognitions }: FeedPreview): void {
   console.log(`${layoutOf(format)}\n`)
   const recognition = new Map(recognitions.map((each) => [each.field, each]))
   const line = (name: string, source: Source, label = name) => {

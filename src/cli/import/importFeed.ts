@@ -18,7 +18,7 @@ import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { placesFor } from '#stock/locations/siteLocations.ts'
 import type { Pulled } from '#stock/changes.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
-import { lookAt, type Look } from './lookAt.ts'
+import { previewFeed, type FeedPreview } from './previewFeed.ts'
 import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 
@@ -67,7 +67,7 @@ export interface ImportOptions {
   confirm?: (doubts: readonly string[]) => boolean | Promise<boolean>
   /** Asks what nobody has explained yet. Without it, or for what it doesn't answer, the report says what to do. */
   explain?: (question: Question) => Promise<Explanation | undefined>
-  onLook?: (look: Look) => void
+  onLook?: (look: FeedPreview) => void
 }
 
 export interface Question {
@@ -85,7 +85,7 @@ export interface Explanation {
 }
 
 export interface Imported {
-  look: Look
+  look: FeedPreview
   source: string
   /** Relative to the tenant's folder; empty with `dryRun`. */
   files: string[]
@@ -114,7 +114,7 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
     else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new FeedError('there’s no such file')
     const kept = options.remap ? undefined : mappingIn(dir)
     const places = placesFor(site, lastStock(dir).locations)
-    const look = await lookAt(file, { region: site.region, now: options.now, mapping: kept, places })
+    const look = await previewFeed(file, { region: site.region, now: options.now, mapping: kept, places })
     options.onLook?.(look)
     const source = isAddress(place) ? place : isInside ? inside : `stock${endingOf(place, look)}`
     if (options.dryRun) return { look, source, files: [], pulled: undefined, photos: undefined }
@@ -178,7 +178,7 @@ const NOTHING_EXPLAINED: Explanation = { means: [], added: [] }
 
 function mappingFile(
   dir: string,
-  { mapping }: Look,
+  { mapping }: FeedPreview,
   isKept: boolean,
   { means }: Explanation,
 ): { text: string; isNew: boolean } {
@@ -188,7 +188,7 @@ function mappingFile(
 }
 
 /** @throws FeedError if no vehicle can be read, or if there are columns that somebody should look at first and nobody confirms them */
-async function refuseUnclear(look: Look, confirm: ImportOptions['confirm']): Promise<void> {
+async function refuseUnclear(look: FeedPreview, confirm: ImportOptions['confirm']): Promise<void> {
   if (look.vehicles.length === 0)
     throw new FeedError(
       `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column was recognised'}). Use --dry-run to inspect it without writing anything`,
@@ -207,7 +207,7 @@ async function refuseUnclear(look: Look, confirm: ImportOptions['confirm']): Pro
 /** Endings that a feed's copy keeps: '.csv', '.xlsx', '.csv.gz'. */
 const ENDING = /(?:\.(?:csv|tsv|txt|xml|json))?\.(?:csv|tsv|txt|xml|json|xlsx|xlsm|xlsb|xls|ods|gz|zip)$/
 
-function endingOf(place: string, { format }: Look): string {
+function endingOf(place: string, { format }: FeedPreview): string {
   const [written] = ENDING.exec(place.toLowerCase()) ?? []
   if (written !== undefined) return written
   return format.kind === 'table' ? '.csv' : format.kind === 'workbook' ? '.xlsx' : `.${format.kind}`

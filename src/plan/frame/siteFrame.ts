@@ -52,7 +52,7 @@ export function siteFrameOf(context: PlanContext): SiteFrame {
     searchHref: searchPath(site),
     contactHref: CONTACT_PATH,
     savedHref: savedCarsHref(site),
-    ...(context.brand && { brand: shownBrand(context.brand) }),
+    ...(context.brand && { brand: readBrand(context.brand) }),
     ...(site.garage_enabled && { garage: true }),
     ...(context.alerts && { alerts: true }),
     ...(hasCheckout(site) && { payments: true }),
@@ -71,7 +71,7 @@ export function siteFrameOf(context: PlanContext): SiteFrame {
 }
 
 /** The brand without its files, which aren't part of pages. */
-const shownBrand = ({ files: _, ...shown }: Brand): NonNullable<SiteFrame['brand']> => shown
+const readBrand = ({ files: _, ...shown }: Brand): NonNullable<SiteFrame['brand']> => shown
 
 const consentOf = ({ site, content }: PlanContext): NonNullable<SiteFrame['consent']> => ({
   text:

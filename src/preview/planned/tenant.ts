@@ -4,7 +4,7 @@ import { textOf } from '../edit/files/files.ts'
 import { changesBetween, type Changes, inputsOf, type PlannedSite } from './plannedSite.ts'
 import { openDays, type DaysOptions } from './days.ts'
 import { type DeadLink, troublesOf, type Trouble } from '../page/trouble.ts'
-import { findIn, type Found } from './find.ts'
+import { findIn, type Resource } from './find.ts'
 import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
@@ -97,7 +97,7 @@ export interface PreviewTenant {
   slug: string
   /** Undefined if the site has never been valid. In that case, `status` says why. */
   site: (day: string) => Promise<PlannedSite | undefined>
-  find: (day: string, path: string, query: URLSearchParams) => Promise<Found | undefined>
+  find: (day: string, path: string, query: URLSearchParams) => Promise<Resource | undefined>
   status: (day: string) => Promise<Status>
   /** @returns a function that stops watching */
   watch: (watcher: Watcher) => () => void
@@ -180,11 +180,7 @@ export async function openTenant(options: TenantOptions): Promise<PreviewTenant>
   const refresh = coalesced(replan)
   const unwatch = await watchFolder(dir, () => void refresh.request())
   const stopListening = builder.gallery.onDone(() => void pages.updateAll())
-  const stopClock = onNewHour(
-    () => days.planned('')?.now,
-    clock,
-    () => void refresh.request(),
-  )
+  const stopClock = onNewHour(() => days.planned(''), clock, refresh.request)
 
   return {
     ...{ slug, site, find, status, watch: pages.watch },
@@ -206,11 +202,14 @@ const hiddenIn = (planned: PlannedSite | undefined): Status['hidden'] =>
     why: why.kind === 'draft' ? 'Draft' : `From ${why.from}`,
   }))
 
-/** @param planned when the site was last planned, in ms since 1970 */
-function onNewHour(planned: () => number | undefined, clock: () => number, act: () => void): () => void {
+function onNewHour(
+  planned: () => PlannedSite | undefined,
+  clock: () => number,
+  act: () => Promise<void>,
+): () => void {
   const timer = setInterval(() => {
-    const then = planned()
-    if (then !== undefined && Math.floor(clock() / HOUR_MS) !== Math.floor(then / HOUR_MS)) act()
+    const site = planned()
+    if (site && Math.floor(clock() / HOUR_MS) !== Math.floor(site.now / HOUR_MS)) void act()
   }, CLOCK_MS)
   timer.unref()
   return () => clearInterval(timer)
