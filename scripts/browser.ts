@@ -28,9 +28,9 @@ export function findBrowser(kind: 'headless' | 'whole'): string | undefined {
  * How to run a program here: through Playwright if Playwright's own build is installed, otherwise by the path of the system's. If neither
  * is there, `missing` lists the Debian packages to install.
  */
-export type Found = 'playwright' | { path: string } | { missing: string[] }
+export type Program = 'playwright' | { path: string } | { missing: string[] }
 
-export function findFirefox(): Found {
+export function findFirefox(): Program {
   if (existsSync(firefox.executablePath())) return 'playwright'
   const path = onPath('firefox-esr') ?? onPath('firefox')
   return path === undefined ? { missing: ['firefox-esr'] } : { path }
@@ -39,7 +39,7 @@ export function findFirefox(): Found {
 /** Programs that drive WebKitGTK, Safari's engine, with the Debian package of each. */
 const WEBKIT = { WebKitWebDriver: 'webkit2gtk-driver', gjs: 'gjs', Xvfb: 'xvfb' }
 
-export function findWebkit(): Found {
+export function findWebkit(): Program {
   if (existsSync(webkit.executablePath())) return 'playwright'
   const missing = Object.entries(WEBKIT).flatMap(([command, name]) => (onPath(command) ? [] : name))
   const { status } = spawnSync('gjs', ['-c', 'imports.gi.versions.WebKit2 = "4.1"; imports.gi.WebKit2'])
@@ -48,7 +48,7 @@ export function findWebkit(): Found {
 }
 
 /** Finds Java, which the Nu HTML checker needs. */
-export function findJava(): Found {
+export function findJava(): Program {
   const path = onPath('java')
   return path === undefined ? { missing: ['default-jre-headless'] } : { path }
 }

@@ -14,7 +14,7 @@ import { samplesOf, type Sample } from './pages.ts'
 import type { View } from '#plan/page.ts'
 
 /** Scores are out of 100, times in ms. */
-export interface Found {
+export interface Measurement {
   performance: number
   accessibility: number
   bestPractices: number
@@ -34,7 +34,7 @@ const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 /** Views whose pages ask search engines not to index them. */
 const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
 
-export function shortfalls(view: View, found: Found): string[] {
+export function shortfalls(view: View, found: Measurement): string[] {
   const performance = DEMANDING.has(view) ? 98 : 100
   return [
     found.performance < performance && `performance ${found.performance} (goal ${performance})`,
@@ -51,7 +51,7 @@ export function shortfalls(view: View, found: Found): string[] {
  * Lists the Core Web Vitals that aren't good, out of those that can be measured while a page loads. Time for which third-party scripts
  * block the page isn't counted.
  */
-export const poorVitals = ({ lcp, cls }: Found): string[] => [
+export const poorVitals = ({ lcp, cls }: Measurement): string[] => [
   ...(lcp > 2500 ? [`LCP ${Math.round(lcp)} ms (goal 2500)`] : []),
   ...(cls > 0.0005 ? [`layout shift ${cls.toFixed(3)}`] : []),
 ]
@@ -149,7 +149,7 @@ async function drawPictures(sample: Sample, port: number, chrome: number): Promi
   await browser.close()
 }
 
-async function measure(sample: Sample, port: number, chrome: number): Promise<Found> {
+async function measure(sample: Sample, port: number, chrome: number): Promise<Measurement> {
   await drawPictures(sample, port, chrome)
   const { lhr, report } = await visit(sample, port, chrome)
   writeFileSync(join(REPORTS, fileOf(sample)), String(report))
@@ -210,7 +210,7 @@ const chrome = await launch({
 })
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const rows: (Sample & { found: Found; short: string[] })[] = []
+const rows: (Sample & { found: Measurement; short: string[] })[] = []
 try {
   for (const slug of tenant) {
     for (const sample of await samplesOf(tenants, slug, Date.parse(NOW))) {

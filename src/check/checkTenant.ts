@@ -2,7 +2,7 @@ import type { PlanContext } from '#plan/planContext.ts'
 import { planTenant } from '#plan/plan.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
 import { sharedPlaceProblem, type Places, targetOf, type Environment } from '#deploy/target.ts'
 import { contentPath } from '#plan/pages/content/contentPath.ts'
 import { isPhraseWarning } from '#plan/pages/list/listings.ts'
@@ -59,8 +59,7 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
     found.push({ ...finding, ...(line !== undefined && { line }) })
   }
   if (!isSafeSlug(slug)) {
-    const message = 'is not a tenant: a slug may only have letters, digits, hyphens and underscores'
-    return [{ level: 'error', file: '', field: '', message }]
+    return [{ level: 'error', file: '', field: '', message: NOT_A_SLUG }]
   }
   const tenant = await tenantOf(dir, edits, report)
   if (existsSync(dir) && !errorsOnly) checkSamples(dir, edits, report)

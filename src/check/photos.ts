@@ -45,7 +45,7 @@ export async function checkPhotos(
       seen.add(src)
       const source = photoSource(src, site, photos)
       if (source) {
-        const { problem, width, height } = await foundOf(source, dir, known)
+        const { problem, width, height } = await photoFacts(source, dir, known)
         if (problem !== undefined) broken.push(`${slug}: ${src} ${problem}`)
         else if (width !== undefined && width < LEAST_WIDTH)
           small.push(`${slug}: ${src} is ${width} × ${height} pixels`)
@@ -82,13 +82,13 @@ export async function checkPhotos(
 const counted = (count: number): string =>
   count === 1 ? '1 vehicle picture is' : `${count} vehicle pictures are`
 
-interface Found {
+interface PhotoFacts {
   problem?: string
   width?: number
   height?: number
 }
 
-async function foundOf(source: PhotoSource, dir: string, known: KnownPhoto): Promise<Found> {
+async function photoFacts(source: PhotoSource, dir: string, known: KnownPhoto): Promise<PhotoFacts> {
   const record = await known(source.id)
   if (record || 'address' in source) return record ?? {}
   const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)

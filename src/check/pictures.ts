@@ -14,7 +14,7 @@ export interface KnownPictures {
   names: readonly string[]
 }
 
-interface Named {
+interface PictureReference {
   where: Pick<Finding, 'file' | 'line' | 'field'>
   src: string
 }
@@ -111,7 +111,7 @@ async function statusOf(url: string): Promise<number | undefined> {
   }
 }
 
-const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => string): Named[] => [
+const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => string): PictureReference[] => [
   ...inSettings(site),
   ...content.flatMap((page) => {
     const text = textOf(page.file)
@@ -123,8 +123,11 @@ const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => str
 ]
 
 /** Leaves out `coming_soon_image`, which is only compared with the stock's pictures. */
-function inSettings(site: Site): Named[] {
-  const named = (field: string, src: string): Named => ({ where: { file: 'site.json', field }, src })
+function inSettings(site: Site): PictureReference[] {
+  const named = (field: string, src: string): PictureReference => ({
+    where: { file: 'site.json', field },
+    src,
+  })
   return [
     named('hero.image', site.hero.image),
     ...site.home.body_types.map(({ image }, index) => named(`home.body_types[${index}].image`, image)),

@@ -12,7 +12,7 @@ import { ownPictures } from './photos.ts'
 import {
   sharedPlaceProblem,
   type Places,
-  type Done,
+  type DeployResult,
   type OnProgress,
   deployFolder,
   placeOf,
@@ -49,7 +49,7 @@ export const deployTenant = (
   tenant: DeployedTenant,
   outDir: string,
   options: DeployOptions,
-): Promise<Done | undefined> => deploy(tenant, outDir, options, false)
+): Promise<DeployResult | undefined> => deploy(tenant, outDir, options, false)
 
 /**
  * Deploys what a publish changed. Instead of asking the target what it has, this relies on the record of the last
@@ -64,10 +64,14 @@ export const deployDelta = (
   tenant: DeployedTenant,
   outDir: string,
   options: DeployOptions,
-): Promise<Done | undefined> => deploy(tenant, outDir, options, true)
+): Promise<DeployResult | undefined> => deploy(tenant, outDir, options, true)
 
 /** @throws TenantError */
-export async function rollBack(tenant: DeployedTenant, id: string, options: DeployOptions): Promise<Done> {
+export async function rollBack(
+  tenant: DeployedTenant,
+  id: string,
+  options: DeployOptions,
+): Promise<DeployResult> {
   const target = ownTarget(tenant, options)
   if (target?.kind !== 'netlify')
     throw new TenantError(tenant.slug, [
@@ -101,7 +105,7 @@ async function deploy(
   outDir: string,
   options: DeployOptions,
   delta: boolean,
-): Promise<Done | undefined> {
+): Promise<DeployResult | undefined> {
   const { slug } = tenant
   const target = ownTarget(tenant, options)
   if (!target) return undefined

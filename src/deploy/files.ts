@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isMissing, listFiles, writeWhole } from '#lib/files.ts'
+import { isMissing, listFiles, readJson, writeWhole } from '#lib/files.ts'
 import { aboutOf, publishedSizes } from '#build/state/manifest.ts'
 import { readMemory, stateFile } from '#build/state/memory.ts'
-import { readJson } from '#lib/files.ts'
 import pLimit from 'p-limit'
 
 export interface DeployFile {
@@ -38,7 +37,7 @@ export type Digests = [sha1: string, md5: string]
  * A file's size, time and digests. If a file still has the same size and time, its digests are taken to be the same,
  * because a build writes each changed page to a new file.
  */
-type Known = [size: number, modified: number, ...Digests]
+type FileRecord = [size: number, modified: number, ...Digests]
 
 const AT_ONCE = 16
 
@@ -51,10 +50,10 @@ export async function siteFiles({ slug, outDir, stateDir }: SitePlace): Promise<
   const root = join(resolve(outDir), slug)
   const retiredRoot = join(resolve(outDir), '.retired', slug)
   const memory = join(resolve(stateDir), 'deploy', slug, 'digests.json')
-  const known = readDigests(memory)
+  const known = readDigests<FileRecord>(memory, VERSION)
   const builtFrom = () => readMemory(stateFile(stateDir, slug), (known) => aboutOf(known, root)?.inputs)
   const inputs = builtFrom()
-  const next: Record<string, Known> = {}
+  const next: Record<string, FileRecord> = {}
   const fresh: [path: string, size: number][] = []
 
   const there = listFiles(root).map((path) => ({ path, from: join(root, path) }))
@@ -117,11 +116,11 @@ export const digestsOf = (bytes: Uint8Array): Digests => [
 
 const VERSION = 2
 
-function readDigests(path: string): Readonly<Record<string, Known>> {
+export function readDigests<Entry>(path: string, version: number): Readonly<Record<string, Entry>> {
   const value = readJson(path)
-  if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== VERSION)
+  if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== version)
     return {}
-  return 'digests' in value ? (value.digests as Record<string, Known>) : {}
+  return 'digests' in value ? (value.digests as Record<string, Entry>) : {}
 }
 
 /**

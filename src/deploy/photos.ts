@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import type { DeployedTenant, DeployOptions } from './deploy.ts'
 import { deployFolder } from './target.ts'
-import { readJson, writeWhole } from '#lib/files.ts'
+import { writeWhole } from '#lib/files.ts'
 import { PictureError } from '#lib/picture/decoder.ts'
 import type { Photos } from '#photos/photos.ts'
 import { placesIn } from '#photos/tenantPhotos.ts'
 import { imageUrl } from '#rules/vehicle/images.ts'
 import { photoAddress, photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import { PICTURES } from '#rules/vehicle/pictures.ts'
-import { deployFile, digestsOf, type DeployFile, type Digests, inParallel } from './files.ts'
+import { deployFile, digestsOf, type DeployFile, type Digests, inParallel, readDigests } from './files.ts'
 
 /**
  * Makes the pictures that are deployed with a site, because its host only serves files and can't resize them. These are the pictures in the
@@ -57,7 +57,7 @@ async function photoFiles(
     AT_ONCE,
     async (file) => addPhotoAddresses((await file.read()).toString('latin1'), named),
   )
-  const known = readMemory(memory)
+  const known = readDigests<Digests>(memory, VERSION)
   const next: Record<string, Digests> = {}
   const placeOf = placesIn(dir)
   const missing = new Map<string, string>()
@@ -104,13 +104,6 @@ async function readOrForget(memory: string, read: () => Promise<Buffer>, [sha1]:
 }
 
 const VERSION = 1
-
-function readMemory(path: string): Readonly<Record<string, Digests>> {
-  const value = readJson(path)
-  if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== VERSION)
-    return {}
-  return 'digests' in value ? (value.digests as Record<string, Digests>) : {}
-}
 
 const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 

@@ -103,110 +103,121 @@ const CREDENTIALS = [
 ] as const
 
 export function targetOf(
-  { slug, site }: { slug: string; site: { deploy: DeploySettings } },
+  { slug, site: { deploy } }: { slug: string; site: { deploy: DeploySettings } },
   environment: Environment,
 ): Target | undefined {
-  const { target, ...settings } = site.deploy
-  if (target === 'none') return undefined
+  if (deploy.target === 'none') return undefined
   const problems: Problem[] = []
-  const need = (found: string | undefined, problem: Problem): string => {
-    if (!found) problems.push(problem)
-    return found ?? ''
-  }
-  const setting = (field: keyof typeof settings, message: string): Problem => ({
-    file: 'site.json',
-    field: `deploy.${field}`,
-    message,
-  })
-  const variable = (name: string, message: string): Problem => ({ file: '', field: name, message })
-  const of = (name: string) => environment[name]?.trim() || undefined
-  const address = (name: string): string | undefined => {
-    const found = of(name)
-    if (found !== undefined && !/^https?:\/\/[^\s"'<>\\]+$/.test(found))
-      problems.push(variable(name, 'in the environment must be an http:// or https:// address'))
-    return found?.replace(/\/+$/, '')
-  }
+  const target =
+    deploy.target === 'netlify'
+      ? netlifyTarget(deploy, environment, problems)
+      : s3Target(deploy, environment, problems)
+  if (problems.length > 0) throw new TenantError(slug, problems)
+  return target
+}
 
-  const netlifyApi = (): string => {
-    const api = address('FORECOURT_NETLIFY_URL') ?? NETLIFY_API
-    if (URL.canParse(api) && isReadable(new URL(api)))
-      problems.push(
-        variable(
-          'FORECOURT_NETLIFY_URL',
-          'must be an https:// address; otherwise the token would be sent in plain text',
-        ),
-      )
-    return api
-  }
+function netlifyTarget(
+  { site_id: siteId }: DeploySettings,
+  environment: Environment,
+  problems: Problem[],
+): NetlifyTarget {
+  const token = valueOf(environment, 'NETLIFY_AUTH_TOKEN') ?? ''
+  if (siteId === '') problems.push(settingProblem('site_id', 'is missing. Enter the site’s Netlify id'))
+  if (token === '')
+    problems.push(
+      variableProblem(
+        'NETLIFY_AUTH_TOKEN',
+        'is not set in the environment. Set it to a Netlify personal access token that may deploy the site',
+      ),
+    )
+  const api = addressIn(environment, 'FORECOURT_NETLIFY_URL', problems) ?? NETLIFY_API
+  if (URL.canParse(api) && isReadable(new URL(api)))
+    problems.push(
+      variableProblem(
+        'FORECOURT_NETLIFY_URL',
+        'must be an https:// address; otherwise the token would be sent in plain text',
+      ),
+    )
+  const images = addressIn(environment, 'FORECOURT_IMAGES_URL', problems)
+  const functions = valueOf(environment, 'FORECOURT_NETLIFY_FUNCTIONS')
+  return { kind: 'netlify', siteId, token, api, images, functions }
+}
 
-  const made: Target =
-    target === 'netlify'
-      ? {
-          kind: 'netlify',
-          siteId: need(settings.site_id, setting('site_id', 'is missing. Enter the site’s Netlify id')),
-          token: need(
-            of('NETLIFY_AUTH_TOKEN'),
-            variable(
-              'NETLIFY_AUTH_TOKEN',
-              'is not set in the environment. Set it to a Netlify personal access token that may deploy the site',
-            ),
-          ),
-          api: netlifyApi(),
-          images: address('FORECOURT_IMAGES_URL'),
-          functions: of('FORECOURT_NETLIFY_FUNCTIONS'),
-        }
-      : {
-          kind: 's3',
-          bucket: need(
-            settings.bucket,
-            setting('bucket', 'is missing. Name the bucket that the site goes to'),
-          ),
-          prefix: settings.prefix === '' ? '' : `${settings.prefix}/`,
-          endpoint: settings.endpoint || undefined,
-          region: need(
-            settings.region || of('AWS_REGION') || of('AWS_DEFAULT_REGION'),
-            setting('region', 'is missing, and AWS_REGION isn’t set in the environment. Set one of them'),
-          ),
-          public: settings.public,
-          credentials: credentialsOf(of),
-        }
-  if (made.kind === 's3') {
-    const refused =
-      made.endpoint !== undefined &&
-      secretHostProblem(
-        {
-          field: 'deploy.endpoint',
-          address: new URL(made.endpoint),
-          secret: 'signed requests',
-          variable: S3_HOSTS,
-        },
-        environment,
-      )
-    if (refused) problems.push(refused)
-    const name = CREDENTIALS.find((each) => of(each) !== undefined)
-    need(
-      name,
-      variable(
+function s3Target(settings: DeploySettings, environment: Environment, problems: Problem[]): S3Target {
+  const { bucket, prefix } = settings
+  const endpoint = settings.endpoint || undefined
+  const region =
+    settings.region || valueOf(environment, 'AWS_REGION') || valueOf(environment, 'AWS_DEFAULT_REGION') || ''
+  if (bucket === '')
+    problems.push(settingProblem('bucket', 'is missing. Name the bucket that the site goes to'))
+  if (region === '')
+    problems.push(
+      settingProblem('region', 'is missing, and AWS_REGION isn’t set in the environment. Set one of them'),
+    )
+  const refused =
+    endpoint !== undefined &&
+    secretHostProblem(
+      {
+        field: 'deploy.endpoint',
+        address: new URL(endpoint),
+        secret: 'signed requests',
+        variable: S3_HOSTS,
+      },
+      environment,
+    )
+  if (refused) problems.push(refused)
+  return {
+    kind: 's3',
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint,
+    region,
+    public: settings.public,
+    credentials: credentialsIn(environment, problems),
+  }
+}
+
+function credentialsIn(environment: Environment, problems: Problem[]): S3Target['credentials'] {
+  const [accessKeyId, secretAccessKey, sessionToken] = [
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+    'AWS_SESSION_TOKEN',
+  ].map((name) => valueOf(environment, name))
+  if (!CREDENTIALS.some((name) => valueOf(environment, name) !== undefined))
+    problems.push(
+      variableProblem(
         'AWS_ACCESS_KEY_ID',
         'is not set in the environment, and neither is AWS_PROFILE or another source of credentials. Set it together with AWS_SECRET_ACCESS_KEY',
       ),
     )
-    if (name === 'AWS_ACCESS_KEY_ID')
-      need(
-        of('AWS_SECRET_ACCESS_KEY'),
-        variable('AWS_SECRET_ACCESS_KEY', 'is not set in the environment, but AWS_ACCESS_KEY_ID needs it'),
-      )
-  }
-  if (problems.length > 0) throw new TenantError(slug, problems)
-  return made
-}
-
-function credentialsOf(of: (name: string) => string | undefined): S3Target['credentials'] {
-  const [accessKeyId, secretAccessKey] = [of('AWS_ACCESS_KEY_ID'), of('AWS_SECRET_ACCESS_KEY')]
-  const sessionToken = of('AWS_SESSION_TOKEN')
+  if (accessKeyId !== undefined && secretAccessKey === undefined)
+    problems.push(
+      variableProblem(
+        'AWS_SECRET_ACCESS_KEY',
+        'is not set in the environment, but AWS_ACCESS_KEY_ID needs it',
+      ),
+    )
   return accessKeyId && secretAccessKey
     ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
     : undefined
+}
+
+const settingProblem = (field: keyof DeploySettings, message: string): Problem => ({
+  file: 'site.json',
+  field: `deploy.${field}`,
+  message,
+})
+
+const variableProblem = (name: string, message: string): Problem => ({ file: '', field: name, message })
+
+const valueOf = (environment: Environment, name: string): string | undefined =>
+  environment[name]?.trim() || undefined
+
+function addressIn(environment: Environment, name: string, problems: Problem[]): string | undefined {
+  const address = valueOf(environment, name)
+  if (address !== undefined && !/^https?:\/\/[^\s"'<>\\]+$/.test(address))
+    problems.push(variableProblem(name, 'in the environment must be an http:// or https:// address'))
+  return address?.replace(/\/+$/, '')
 }
 
 /** Without secrets. It's stored with the record of a deploy, so that the record isn't used for another target. */
@@ -226,7 +237,7 @@ export class NotOursError extends Error {
   override name = 'NotOursError'
 }
 
-export interface Done {
+export interface DeployResult {
   target: 'netlify' | 's3'
   /** In the whole site, whether sent or not. */
   files: number

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { SiteFrame } from '#plan/page.ts'
 import { smallContext } from '#plan/testing/small.ts'
 import { siteFrameOf } from '#plan/frame/siteFrame.ts'
-import { askedFor, slugOf, pageStateOf, SHOWN } from './shown.ts'
+import { parseAddress, slugOf, pageStateOf, COMPONENTS } from './components.ts'
 import { samplePage } from './sample.ts'
 import { galleryView, showcase } from './showcase.ts'
 
@@ -45,7 +45,7 @@ test('Each component has a file of states, or is part of a component that has on
   expect(components.length).toBeGreaterThan(80)
   const statesOf = (file: string) => file.replace(/\.\w+$/, '.states.ts')
   const withStates = components.filter((file) => existsSync(statesOf(file)))
-  expect(new Set(withStates.map(statesOf)).size).toBe(SHOWN.length)
+  expect(new Set(withStates.map(statesOf)).size).toBe(COMPONENTS.length)
   const shown = reached(withStates)
   const missing = components.filter((file) => !shown.has(file))
   expect(missing, 'each needs a <Component>.states.ts beside it').toEqual([])
@@ -63,7 +63,7 @@ for (const [region, template, tags = []] of [
     { tags },
     () => {
       const site = siteLike(region, template)
-      for (const { feature, name, states, pages = {} } of SHOWN) {
+      for (const { feature, name, states, pages = {} } of COMPONENTS) {
         const alone = typeof states === 'function' ? states(site) : states
         expect(Object.keys({ ...alone, ...pages }), `${feature}/${name}`).not.toEqual([])
         for (const state of Object.values(pages)) {
@@ -76,7 +76,7 @@ for (const [region, template, tags = []] of [
   )
 
 test('Each page of a component has its own address', () => {
-  for (const { feature, name, pages = {} } of SHOWN) {
+  for (const { feature, name, pages = {} } of COMPONENTS) {
     const slugs = Object.keys(pages).map(slugOf)
     expect(new Set(slugs).size, name).toBe(slugs.length)
     for (const [state, page] of Object.entries(pages)) {
@@ -109,9 +109,9 @@ test('The panel shows what the plan makes for each state', () => {
 })
 
 test('The gallery’s address names a folder, a component or a page, in preview and development', () => {
-  expect(askedFor('/__gallery')).toEqual({ base: '/__gallery' })
-  expect(askedFor('/__gallery/vehicle')).toEqual({ base: '/__gallery', feature: 'vehicle' })
-  expect(askedFor('/__preview/gallery/navigation/Drawer/open')).toEqual({
+  expect(parseAddress('/__gallery')).toEqual({ base: '/__gallery' })
+  expect(parseAddress('/__gallery/vehicle')).toEqual({ base: '/__gallery', feature: 'vehicle' })
+  expect(parseAddress('/__preview/gallery/navigation/Drawer/open')).toEqual({
     base: '/__preview/gallery',
     feature: 'navigation',
     component: 'Drawer',

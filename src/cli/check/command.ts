@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import type { Finding } from '#check/finding.ts'
 import { knownPictures } from '../knownPictures.ts'
 import { instant } from '../options.ts'
+import { chosenTenants, printJson } from '../results.ts'
 
 interface Options {
   tenants: string
@@ -36,7 +37,6 @@ Examples:
   forecourt check --json | jq '.tenants[].errors[]'`,
     )
     .action(async (slugs: string[], options: Options) => {
-      const { listTenants } = await import('#site/loading/listTenants.ts')
       const { checkTenant } = await import('#check/checkTenant.ts')
       const { readPlaces } = await import('#deploy/target.ts')
       const { openPhotos } = await import('#photos/photos.ts')
@@ -44,9 +44,8 @@ Examples:
       // matter.
       const photos = openPhotos({ stateDir: options.state, logins: {}, allowPrivate: false, most: Infinity })
       const places = readPlaces(options.tenants)
-      const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
       const tenants = new Map<string, Checked>()
-      for (const slug of all) {
+      for (const slug of await chosenTenants(slugs, options.tenants)) {
         const found = await checkTenant(inFolder(options.tenants, slug), {
           now: options.now ?? Date.now(),
           environment: process.env,
@@ -58,18 +57,17 @@ Examples:
         tenants.set(slug, sorted(found))
         if (!options.json) await print(slug, found)
       }
-      if (options.json)
-        process.stdout.write(`${JSON.stringify({ tenants: Object.fromEntries(tenants) }, null, 2)}\n`)
+      if (options.json) printJson({ tenants: Object.fromEntries(tenants) })
       else printSum([...tenants.values()])
       if (tenants.values().some(({ errors }) => errors.length > 0)) process.exitCode = 1
     })
 
-type Told = Pick<Finding, 'file' | 'line' | 'field' | 'message'>
+type PrintedFinding = Pick<Finding, 'file' | 'line' | 'field' | 'message'>
 
 interface Checked {
   status: 'ok' | 'warnings' | 'failed'
-  errors: Told[]
-  warnings: Told[]
+  errors: PrintedFinding[]
+  warnings: PrintedFinding[]
 }
 
 /**

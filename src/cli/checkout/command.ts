@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { readReference } from '#rules/leads/reference.ts'
+import { printJson } from '../results.ts'
 
 interface Options {
   state: string
@@ -39,7 +40,7 @@ const listCommand = (): Command =>
         ({ email: _email, lead: _lead, redirectUrl: _url, ...rest }) => rest,
       )
       store?.close()
-      if (json) process.stdout.write(`${JSON.stringify(all, null, 2)}\n`)
+      if (json) printJson(all)
       else if (all.length === 0) console.log('Nothing has been reserved or bought online yet.')
       for (const each of json ? [] : all) {
         const amount = `${(each.amount / 100).toFixed(2)} ${each.currency}`

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { DeployOptions } from '#deploy/deploy.ts'
-import type { Places, Done } from '#deploy/target.ts'
-import type { Problem } from '#site/loading/problems.ts'
+import type { Places, DeployResult } from '#deploy/target.ts'
 import { instant } from '../options.ts'
+import { chosenTenants, failureOf, printErrors, reportEach, type Failed } from '../results.ts'
 
 interface Options {
   tenants: string
@@ -16,10 +16,7 @@ interface Options {
   json: boolean
 }
 
-type Deployed =
-  | ({ status: 'ok'; ms: number } & Done)
-  | { status: 'skipped'; reason: string }
-  | { status: 'failed'; errors: Problem[] }
+type Deployed = ({ status: 'ok'; ms: number } & DeployResult) | { status: 'skipped'; reason: string } | Failed
 
 const NO_TARGET = 'no deploy.target in its site.json, which says where the site goes (docs/deployment.md)'
 
@@ -49,21 +46,17 @@ Examples:
     .action(async (slugs: string[], options: Options, command: Command) => {
       if (options.rollback !== undefined && slugs.length !== 1)
         command.error('error: --rollback needs exactly one tenant', { exitCode: 2 })
-      const { listTenants } = await import('#site/loading/listTenants.ts')
       const { readPlaces } = await import('#deploy/target.ts')
       const places = readPlaces(options.tenants)
-      const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
-      const tenants = new Map<string, Deployed>()
-      for (const slug of all) {
+      const work = async (slug: string): Promise<Deployed> => {
         const progress = options.json ? undefined : await startProgress(slug)
         const deployed = await deployOne(slug, { ...options, places }, progress?.on)
         progress?.stop()
-        tenants.set(slug, deployed)
-        if (!options.json) print(slug, deployed, options.rollback !== undefined)
+        return deployed
       }
-      if (options.json)
-        process.stdout.write(`${JSON.stringify({ tenants: Object.fromEntries(tenants) }, null, 2)}\n`)
-      if (tenants.values().some(({ status }) => status === 'failed')) process.exitCode = 1
+      await reportEach(await chosenTenants(slugs, options.tenants), options.json, work, (slug, deployed) =>
+        print(slug, deployed, options.rollback !== undefined),
+      )
     })
 
 /** Checks a deploy's id, because it becomes part of an address. */
@@ -78,20 +71,14 @@ async function deployOne(
   options: Options & { places: Places },
   onProgress: DeployOptions['onProgress'],
 ): Promise<Deployed> {
-  const { isSafeSlug } = await import('#lib/slug.ts')
-  const { TenantError } = await import('#site/loading/problems.ts')
+  const { isSafeSlug, NOT_A_SLUG } = await import('#lib/slug.ts')
   const { loadTenant } = await import('#site/loading/loadTenant.ts')
   const { refuseSamples } = await import('#build/tenant/samples.ts')
   const { snapshotBytes } = await import('#stock/snapshotFile.ts')
   const { deployDelta, deployTenant, rollBack } = await import('#deploy/deploy.ts')
-  const failed = (message: string): Deployed => ({
-    status: 'failed',
-    errors: [{ file: '', field: '', message }],
-  })
-  if (!isSafeSlug(slug))
-    return failed('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const started = performance.now()
   try {
+    if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
     const tenant = await loadTenant(resolve(options.tenants, slug))
     refuseSamples(tenant.dir, snapshotBytes(tenant.dir))
     const to: DeployOptions = {
@@ -109,9 +96,7 @@ async function deployOne(
     if (!done) return { status: 'skipped', reason: NO_TARGET }
     return { status: 'ok', ...done, ms: Math.round(performance.now() - started) }
   } catch (error) {
-    if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
-    if (process.env['FORECOURT_DEBUG']) console.error(error)
-    return failed(error instanceof Error ? error.message : String(error))
+    return failureOf(error)
   }
 }
 
@@ -127,12 +112,8 @@ async function startProgress(slug: string) {
 
 function print(slug: string, deployed: Deployed, isRollback: boolean): void {
   if (deployed.status === 'skipped') console.log(`${slug}: skipped, ${deployed.reason}`)
-  else if (deployed.status === 'failed') {
-    for (const { file, field, message } of deployed.errors) {
-      const where = [file, field].filter(Boolean).join(': ')
-      console.error(`${slug}: ${where}${where && ' '}${message}`)
-    }
-  } else {
+  else if (deployed.status === 'failed') printErrors(slug, deployed.errors)
+  else {
     const { target, files, sent, removed, id, url, unchanged, notes, ms } = deployed
     const name = target === 'netlify' ? 'Netlify' : 'S3'
     const where = url === undefined ? '' : ` at ${url}`

@@ -98,7 +98,7 @@ export interface EditedFiles {
   content: { file: string; path: string; change: 'new' | 'changed' | 'gone' }[]
 }
 
-interface Known {
+interface CachedPage {
   page?: { path?: string }
 }
 
@@ -126,7 +126,7 @@ export function editedFiles(tenant: Tenant, made: MadeOfFiles): EditedFiles {
   return { settings, content }
 }
 
-const pathOf = (made: object | undefined): string | undefined => (made as Known | undefined)?.page?.path
+const pathOf = (made: object | undefined): string | undefined => (made as CachedPage | undefined)?.page?.path
 
 /** A list counts as a single value. */
 function fieldsThatDiffer(before: unknown, after: unknown, field = ''): string[] {

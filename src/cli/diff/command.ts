@@ -1,8 +1,8 @@
 import { styleText } from 'node:util'
 import { Command } from 'commander'
 import type { Pending, PendingPage } from './pendingPages.ts'
-import type { Problem } from '#site/loading/problems.ts'
 import { instant } from '../options.ts'
+import { failureOf, printErrors, printJson, type Failed } from '../results.ts'
 
 interface Options {
   tenants: string
@@ -13,7 +13,7 @@ interface Options {
   json: boolean
 }
 
-type Result = ({ status: 'ok' } & Pending) | { status: 'failed'; errors: Problem[] }
+type Result = ({ status: 'ok' } & Pending) | Failed
 
 export const diffCommand = (): Command =>
   new Command('diff')
@@ -41,14 +41,13 @@ Examples:
     )
     .action(async (slug: string, options: Options) => {
       const result = await diffOne(slug, options)
-      if (options.json) process.stdout.write(`${JSON.stringify({ tenants: { [slug]: result } }, null, 2)}\n`)
+      if (options.json) printJson({ tenants: { [slug]: result } })
       else print(slug, result)
       if (result.status === 'failed') process.exitCode = 1
     })
 
 async function diffOne(slug: string, { tenants, out, state, snapshot, now }: Options): Promise<Result> {
   const { pendingPages } = await import('./pendingPages.ts')
-  const { TenantError } = await import('#site/loading/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')
   try {
     const pending = await pendingPages(slug, {
@@ -60,11 +59,7 @@ async function diffOne(slug: string, { tenants, out, state, snapshot, now }: Opt
     })
     return { status: 'ok', ...pending }
   } catch (error) {
-    if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
-    if (process.env['FORECOURT_DEBUG']) console.error(error)
-    const message = error instanceof Error ? error.message : String(error)
-    const file = error instanceof SnapshotError ? (snapshot ?? 'snapshot.json') : ''
-    return { status: 'failed', errors: [{ file, field: '', message }] }
+    return failureOf(error, error instanceof SnapshotError ? (snapshot ?? 'snapshot.json') : '')
   }
 }
 
@@ -74,13 +69,7 @@ const MOST_CAUSES = 4
 const COLOURS = { new: 'green', changed: 'yellow', gone: 'red' } as const
 
 function print(slug: string, result: Result): void {
-  if (result.status === 'failed') {
-    for (const { file, field, message } of result.errors) {
-      const where = [file, field].filter(Boolean).join(': ')
-      console.error(`${slug}: ${where}${where && ' '}${message}`)
-    }
-    return
-  }
+  if (result.status === 'failed') return printErrors(slug, result.errors)
   const { pages, same, edited, warnings } = result
   for (const warning of warnings) console.log(`${slug}: ${warning}`)
   for (const { slug: car, change, fields } of edited.cars.slice(0, MOST_LINES))

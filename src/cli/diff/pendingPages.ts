@@ -2,7 +2,7 @@ import { planTenant } from '#plan/plan.ts'
 import { openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
 import { type PlanContext } from '#plan/planContext.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { sourceHash } from '#build/compile/compile.ts'
@@ -61,8 +61,7 @@ const HOURS_BACK = 24 * 60
  * @throws TenantError, SnapshotError or Error saying what's wrong
  */
 export async function pendingPages(slug: string, options: DiffOptions): Promise<Pending> {
-  if (!isSafeSlug(slug))
-    throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
+  if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
   const dir = resolve(options.tenantsDir, slug)
   const tenant = await loadTenant(dir)
   const current = sourceHash()

@@ -8,8 +8,9 @@ import type { Format } from '#stock/feed/read/openFeed.ts'
 import type { Source } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
+import { printJson } from '../results.ts'
 import type { Imported } from './importFeed.ts'
-import type { Look } from './lookAt.ts'
+import type { FeedPreview } from './previewFeed.ts'
 
 interface Options {
   tenants: string
@@ -78,7 +79,7 @@ Examples:
           isTerminal() && { explain: (await import('./explain.ts')).explain }),
         ...(!options.json && { onLook: printLook }),
       })
-      if (options.json) process.stdout.write(`${JSON.stringify(imported, null, 2)}\n`)
+      if (options.json) printJson(imported)
       else print(slug, imported)
       if (options.dryRun || !options.build) return
       await buildSite(slug, options)
@@ -118,7 +119,7 @@ async function buildSite(slug: string, { tenants, out, state, now, json }: Optio
 
 const MOST_TROUBLES = 20
 
-function printLook({ format, mapping, unused, vehicles, recognitions }: Look): void {
+function printLook({ format, mapping, unused, vehicles, recognitions }: FeedPreview): void {
   console.log(`${layoutOf(format)}\n`)
   const recognition = new Map(recognitions.map((each) => [each.field, each]))
   const line = (name: string, source: Source, label = name) => {

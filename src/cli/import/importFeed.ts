@@ -17,7 +17,7 @@ import { lastStock } from '#stock/feed/pull/lastStock.ts'
 import { placesFor } from '#stock/locations/siteLocations.ts'
 import type { PullResult } from '#stock/changes.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
-import { lookAt, type Look } from './lookAt.ts'
+import { previewFeed, type FeedPreview } from './previewFeed.ts'
 import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 
@@ -66,7 +66,7 @@ export interface ImportOptions {
   confirm?: (doubts: readonly string[]) => boolean | Promise<boolean>
   /** Asks what nobody has explained yet. Without it, or for what it doesn't answer, the report says what to do. */
   explain?: (question: Question) => Promise<Explanation | undefined>
-  onLook?: (look: Look) => void
+  onLook?: (look: FeedPreview) => void
 }
 
 export interface Question {
@@ -84,7 +84,7 @@ export interface Explanation {
 }
 
 export interface Imported {
-  look: Look
+  look: FeedPreview
   source: string
   /** Relative to the tenant's folder; empty with `dryRun`. */
   files: string[]
@@ -113,7 +113,7 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
     else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new FeedError('there’s no such file')
     const kept = options.remap ? undefined : mappingIn(dir)
     const places = placesFor(site, lastStock(dir).locations)
-    const look = await lookAt(file, { region: site.region, now: options.now, mapping: kept, places })
+    const look = await previewFeed(file, { region: site.region, now: options.now, mapping: kept, places })
     options.onLook?.(look)
     const source = isAddress(place) ? place : isInside ? inside : `stock${endingOf(place, look)}`
     if (options.dryRun) return { look, source, files: [], pulled: undefined, photos: undefined }
@@ -177,7 +177,7 @@ const NOTHING_EXPLAINED: Explanation = { means: [], added: [] }
 
 function mappingFile(
   dir: string,
-  { mapping }: Look,
+  { mapping }: FeedPreview,
   isKept: boolean,
   { means }: Explanation,
 ): { text: string; isNew: boolean } {
@@ -187,7 +187,7 @@ function mappingFile(
 }
 
 /** @throws FeedError if no vehicle can be read, or if there are columns that somebody should look at first and nobody confirms them */
-async function refuseUnclear(look: Look, confirm: ImportOptions['confirm']): Promise<void> {
+async function refuseUnclear(look: FeedPreview, confirm: ImportOptions['confirm']): Promise<void> {
   if (look.vehicles.length === 0)
     throw new FeedError(
       `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column was recognised'}). Use --dry-run to inspect it without writing anything`,
@@ -206,7 +206,7 @@ async function refuseUnclear(look: Look, confirm: ImportOptions['confirm']): Pro
 /** Endings that a feed's copy keeps: '.csv', '.xlsx', '.csv.gz'. */
 const ENDING = /(?:\.(?:csv|tsv|txt|xml|json))?\.(?:csv|tsv|txt|xml|json|xlsx|xlsm|xlsb|xls|ods|gz|zip)$/
 
-function endingOf(place: string, { format }: Look): string {
+function endingOf(place: string, { format }: FeedPreview): string {
   const [written] = ENDING.exec(place.toLowerCase()) ?? []
   if (written !== undefined) return written
   return format.kind === 'table' ? '.csv' : format.kind === 'workbook' ? '.xlsx' : `.${format.kind}`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lookAt } from './lookAt.ts'
+import { previewFeed } from './previewFeed.ts'
 
 /**
  * Reads feeds in other companies' layouts (tests/fixtures/feeds). Their columns and formats are as documented at the
@@ -14,7 +14,7 @@ async function look(file: string, region: string) {
     now: Date.parse('2026-11-26T00:00:00Z'),
     mapping: undefined,
   }
-  const { vehicles, unused, troubles, rows } = await lookAt(path, options)
+  const { vehicles, unused, troubles, rows } = await previewFeed(path, options)
   return {
     unused,
     troubles,

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import type { Problem } from '#site/loading/problems.ts'
 import { instant } from '../options.ts'
+import { chosenTenants, failureOf, printErrors, reportEach, type Failed } from '../results.ts'
 
 interface Options {
   tenants: string
@@ -14,7 +14,7 @@ interface Options {
 type Indexed =
   | { status: 'ok'; mode: 'full' | 'delta'; records: number; sent: number; deleted: number; ms: number }
   | { status: 'skipped'; reason: string }
-  | { status: 'failed'; errors: Problem[] }
+  | Failed
 
 const NO_SERVICE = 'no search service in site.json, so the site uses its built-in search'
 
@@ -39,33 +39,18 @@ Examples:
   forecourt index redgum-rv --delta`,
     )
     .action(async (slugs: string[], options: Options) => {
-      const { listTenants } = await import('#site/loading/listTenants.ts')
-      const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
-      const tenants = new Map<string, Indexed>()
-      for (const slug of all) {
-        const indexed = await indexOne(slug, options)
-        tenants.set(slug, indexed)
-        if (!options.json) print(slug, indexed)
-      }
-      if (options.json)
-        process.stdout.write(`${JSON.stringify({ tenants: Object.fromEntries(tenants) }, null, 2)}\n`)
-      if (tenants.values().some(({ status }) => status === 'failed')) process.exitCode = 1
+      const tenants = await chosenTenants(slugs, options.tenants)
+      await reportEach(tenants, options.json, (slug) => indexOne(slug, options), print)
     })
 
 async function indexOne(slug: string, { tenants, state, now, delta }: Options): Promise<Indexed> {
-  const { isSafeSlug } = await import('#lib/slug.ts')
-  const { TenantError } = await import('#site/loading/problems.ts')
+  const { isSafeSlug, NOT_A_SLUG } = await import('#lib/slug.ts')
   const { indexTenant } = await import('#search/algolia/indexTenant.ts')
   const { lock } = await import('#build/tenant/lock.ts')
-  const failed = (message: string): Indexed => ({
-    status: 'failed',
-    errors: [{ file: '', field: '', message }],
-  })
-  if (!isSafeSlug(slug))
-    return failed('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const started = performance.now()
   let unlock = (): void => undefined
   try {
+    if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
     unlock = lock(join(resolve(state), 'search', `${slug}.lock`))
     const { pushed } = await indexTenant({
       dir: resolve(tenants, slug),
@@ -77,9 +62,7 @@ async function indexOne(slug: string, { tenants, state, now, delta }: Options): 
     if (!pushed) return { status: 'skipped', reason: NO_SERVICE }
     return { status: 'ok', ...pushed, ms: Math.round(performance.now() - started) }
   } catch (error) {
-    if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
-    if (process.env['FORECOURT_DEBUG']) console.error(error)
-    return failed(error instanceof Error ? error.message : String(error))
+    return failureOf(error)
   } finally {
     unlock()
   }
@@ -92,10 +75,5 @@ function print(slug: string, indexed: Indexed): void {
     console.log(
       `${slug}: ${records} vehicles in the index (${mode}: ${sent} sent, ${deleted} deleted, ${ms} ms)`,
     )
-  } else {
-    for (const { file, field, message } of indexed.errors) {
-      const where = [file, field].filter(Boolean).join(': ')
-      console.error(`${slug}: ${where}${where && ' '}${message}`)
-    }
-  }
+  } else printErrors(slug, indexed.errors)
 }

@@ -4,8 +4,7 @@ import { Command } from 'commander'
 import type { LeadRecord } from '#server/outbox/stores/leadRecord.ts'
 import type { Store } from '#server/outbox/stores/store.ts'
 import type { DestinationLine, LeadLine } from '#server/outbox/listing.ts'
-
-export const print = (value: object): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+import { printJson } from '../results.ts'
 
 const COLUMNS = ['received', 'tenant', 'lead', 'category', 'state', ''] as const
 
@@ -166,12 +165,8 @@ async function withStore<O extends Options>(
   run: (store: Store, slug: string | undefined, options: O) => Promise<void>,
 ): Promise<void> {
   const { openStore } = await import('#server/outbox/stores/store.ts')
-  const { isSafeSlug } = await import('#lib/slug.ts')
-  if (slug !== undefined && !isSafeSlug(slug)) {
-    throw new Error(
-      `"${slug}" is not a tenant: a slug may only have letters, digits, hyphens and underscores`,
-    )
-  }
+  const { isSafeSlug, NOT_A_SLUG } = await import('#lib/slug.ts')
+  if (slug !== undefined && !isSafeSlug(slug)) throw new Error(`"${slug}" ${NOT_A_SLUG}`)
   const storage = process.env['FORECOURT_LEADS_STORAGE']
   const store = await openStore(storage, resolve(options.state), (message) => console.error(message))
   try {
@@ -184,7 +179,7 @@ async function withStore<O extends Options>(
 async function list(store: Store, slug: string | undefined, { json }: Options): Promise<void> {
   const { allLeads, lineOf } = await import('#server/outbox/listing.ts')
   const lines = (await allLeads(store, slug)).map(lineOf)
-  if (json) print({ leads: lines })
+  if (json) printJson({ leads: lines })
   else printLines(lines)
 }
 
@@ -196,7 +191,8 @@ async function show(store: Store, reference: string, { json, files }: ShowOption
       `there’s no lead "${reference}". Delivered leads are deleted after the number of days in leads.keep_days`,
     )
   if (files !== undefined) for (const record of found) await writeFiles(store, record, resolve(files))
-  if (json) return print({ leads: found.map((record) => ({ ...lineOf(record), lead: exported(record) })) })
+  if (json)
+    return printJson({ leads: found.map((record) => ({ ...lineOf(record), lead: exported(record) })) })
   for (const record of found) printLead(lineOf(record), exported(record))
 }
 
@@ -241,7 +237,7 @@ async function retry(store: Store, slug: string | undefined, { json, tenants }: 
   await worker.stop()
   const after = (await allLeads(store, slug)).map(lineOf)
   const tried = after.filter(({ tenant, id }) => due.some((each) => each.tenant === tenant && each.id === id))
-  if (json) print({ leads: tried })
+  if (json) printJson({ leads: tried })
   else {
     printLines(tried)
     console.log(summaryOf(tried))
@@ -252,6 +248,6 @@ async function retry(store: Store, slug: string | undefined, { json, tenants }: 
 async function exportLeads(store: Store, slug: string | undefined, { json }: Options): Promise<void> {
   const { allLeads, exported } = await import('#server/outbox/listing.ts')
   const leads = (await allLeads(store, slug)).map((record: LeadRecord) => exported(record))
-  if (json) print({ leads })
+  if (json) printJson({ leads })
   else process.stdout.write(csvOf(leads))
 }

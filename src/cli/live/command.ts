@@ -57,57 +57,59 @@ Examples:
   forecourt live
   forecourt live --queue redis://10.0.0.5:6379 --workers 2`,
     )
-    .action(async (options: Options) => {
-      const { startLive } = await import('#live/live.ts')
-      const { openLog } = await import('#live/status/status.ts')
-      const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
-      const { Hono } = await import('hono')
-      const { nodeCaller } = await import('#server/guards/caller.ts')
-      const { toInside } = await import('#server/guards/caller.ts')
-      const callerOf = nodeCaller(process.env)
-      const { liveAlerts } = await import('#alerts/index.ts')
-      const [tenantsDir, outDir, stateDir] = [
-        resolve(options.tenants),
-        resolve(options.out),
-        resolve(options.state),
-      ]
-      const log = openLog(process.env)
-      const alerts = liveAlerts({
-        tenantsDir,
-        outDir,
-        stateDir,
-        environment: process.env,
-        log: (line) => log.warn(`alerts: ${line}`),
-      })
-      const live = await startLive({
-        tenantsDir,
-        outDir,
-        stateDir,
-        environment: process.env,
-        workers: options.workers,
-        ...(options.queue !== undefined && { queue: options.queue }),
-        ...(options.takeOver !== undefined && { lockMs: options.takeOver * 1000 }),
-        ...(options.feedMinute !== undefined && { minuteMs: options.feedMinute }),
-        steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env), alerts.step],
-        log,
-        isInside: (c) => callerOf(c).isInside,
-        onCompile: () => console.error('compiling the views…'),
-      })
-      let insidePort = 0
-      const app = new Hono()
-        .get('*', (c, next) => {
-          const { isLocal, isInside } = callerOf(c)
-          return isLocal && !isInside ? Promise.resolve(toInside(c, insidePort)) : next()
-        })
-        .route('/', live.app)
-      const inside = await listenOr(live.close, app, options.insidePort ?? 0, '--inside-port')
-      insidePort = inside.port
-      const { port, close } = await listenOr(live.close, app, options.port)
-      console.log(`Live stock  http://127.0.0.1:${port}/status, which redirects to port ${inside.port}`)
-      onStop(async () => {
-        await inside.close()
-        await close()
-        await live.close()
-        await alerts.close()
-      })
+    .action(runLive)
+
+async function runLive(options: Options): Promise<void> {
+  const { startLive } = await import('#live/live.ts')
+  const { openLog } = await import('#live/status/status.ts')
+  const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
+  const { Hono } = await import('hono')
+  const { nodeCaller } = await import('#server/guards/caller.ts')
+  const { toInside } = await import('#server/guards/caller.ts')
+  const callerOf = nodeCaller(process.env)
+  const { liveAlerts } = await import('#alerts/index.ts')
+  const [tenantsDir, outDir, stateDir] = [
+    resolve(options.tenants),
+    resolve(options.out),
+    resolve(options.state),
+  ]
+  const log = openLog(process.env)
+  const alerts = liveAlerts({
+    tenantsDir,
+    outDir,
+    stateDir,
+    environment: process.env,
+    log: (line) => log.warn(`alerts: ${line}`),
+  })
+  const live = await startLive({
+    tenantsDir,
+    outDir,
+    stateDir,
+    environment: process.env,
+    workers: options.workers,
+    ...(options.queue !== undefined && { queue: options.queue }),
+    ...(options.takeOver !== undefined && { lockMs: options.takeOver * 1000 }),
+    ...(options.feedMinute !== undefined && { minuteMs: options.feedMinute }),
+    steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env), alerts.step],
+    log,
+    isInside: (c) => callerOf(c).isInside,
+    onCompile: () => console.error('compiling the views…'),
+  })
+  let insidePort = 0
+  const app = new Hono()
+    .get('*', (c, next) => {
+      const { isLocal, isInside } = callerOf(c)
+      return isLocal && !isInside ? Promise.resolve(toInside(c, insidePort)) : next()
     })
+    .route('/', live.app)
+  const inside = await listenOr(live.close, app, options.insidePort ?? 0, '--inside-port')
+  insidePort = inside.port
+  const { port, close } = await listenOr(live.close, app, options.port)
+  console.log(`Live stock  http://127.0.0.1:${port}/status, which redirects to port ${inside.port}`)
+  onStop(async () => {
+    await inside.close()
+    await close()
+    await live.close()
+    await alerts.close()
+  })
+}

@@ -3,6 +3,7 @@ import { WEEK_EXAMPLE } from '#rules/locale/week.ts'
 import { DEALER_FIELDS, nameOf, nameTrouble, slugTrouble, type Answers, type Dealer } from './answers.ts'
 import { REGIONS, type Region } from '#site/starter/places.ts'
 import { TEMPLATES, type Template } from './trades.ts'
+import { printJson } from '../results.ts'
 
 interface Options {
   tenants: string
@@ -67,7 +68,7 @@ Examples:
       }
       const { sampleStock } = await import('#demo/stock/sampleStock.ts')
       const made = await newTenant(answers, { tenantsDir: options.tenants, sampleStock })
-      if (options.json) process.stdout.write(`${JSON.stringify({ slug, ...made }, null, 2)}\n`)
+      if (options.json) printJson({ slug, ...made })
       else print(slug, options.tenants, made)
     })
 

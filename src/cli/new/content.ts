@@ -1,4 +1,4 @@
-import { inRegion, wordsOf, tradeIn, type Template } from './trades.ts'
+import { inRegion, wordsOf, tradeIn, type Template, type Trade } from './trades.ts'
 import type { Answers } from './answers.ts'
 import { TO_REPLACE } from '#site/starter/placeholders.ts'
 import { LAWS, type Region } from '#site/starter/places.ts'
@@ -33,7 +33,7 @@ const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
     )
     .join('')
 
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&@:/.]/g, '\\$&')
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&@:/.]/g, '\\$&')
 
 const pathsOf = (template: Template) =>
   template === 'rv'
@@ -61,22 +61,39 @@ const SERVICE: Record<Template, string> = {
   campers: 'Workshop',
 }
 
-function drafts(answers: Answers): Draft[] {
-  const { template, region, name } = answers
-  const { one, many, search, story } = tradeIn(template, region)
-  const law = LAWS[region]
-  const paths = pathsOf(template)
-  const say = wordsOf(region)
-  const dealer = plain(name)
-  return [
-    {
-      file: 'about-us',
-      title: 'About us',
-      description: `Who we are at ${name}, and what happens when you come in.`,
-      path: '/about-us',
-      kicker: 'The dealer',
-      image: story.image,
-      body: say`
+/** What the drafts of a new tenant's pages are made from. */
+interface Facts {
+  template: Template
+  region: Region
+  name: string
+  /** The dealer's name, escaped for Markdown. */
+  dealer: string
+  trade: Trade
+  law: (typeof LAWS)[Region]
+  paths: ReturnType<typeof pathsOf>
+  say: ReturnType<typeof wordsOf>
+}
+
+function drafts({ template, region, name }: Answers): Draft[] {
+  const facts = {
+    ...{ template, region, name },
+    dealer: escapeMarkdown(name),
+    trade: tradeIn(template, region),
+    law: LAWS[region],
+    paths: pathsOf(template),
+    say: wordsOf(region),
+  }
+  return DRAFTS.map((draft) => draft(facts))
+}
+
+const aboutUs = ({ name, paths, say, dealer, trade: { one, many, search, story } }: Facts): Draft => ({
+  file: 'about-us',
+  title: 'About us',
+  description: `Who we are at ${name}, and what happens when you come in.`,
+  path: '/about-us',
+  kicker: 'The dealer',
+  image: story.image,
+  body: say`
 ${replace('who started the business, when and why; what you’re known for')}
 
 ${dealer} sells ${many}. Everything in stock today is on this site, with prices and details. If you’d rather talk to somebody, call or drop in.
@@ -95,14 +112,15 @@ ${replace('the people: names, what they do, how long they’ve been there; a pho
 The sales team will show you around and let you try what you like. To see how you could pay, go to [finance](${paths.finance}).
 
 [See what’s in stock](${search}) or [find us](/contact).`,
-    },
-    {
-      file: 'finance',
-      title: template === 'rv' ? 'Finance the dream' : 'Finance',
-      description: `How paying off a ${one} works, and what to bring.`,
-      path: paths.finance,
-      kicker: 'Paying for it',
-      body: say`
+})
+
+const finance = ({ template, region, paths, say, trade: { one } }: Facts): Draft => ({
+  file: 'finance',
+  title: template === 'rv' ? 'Finance the dream' : 'Finance',
+  description: `How paying off a ${one} works, and what to bring.`,
+  path: paths.finance,
+  kicker: 'Paying for it',
+  body: say`
 ${replace(LENDING[region])}
 
 A loan spreads the price of a ${one} over months or years. What you pay depends on four things: how much you borrow, the rate, the term and what’s left to pay at the end. The calculator on each ${one}’s page lets you change all four.
@@ -124,14 +142,15 @@ A loan spreads the price of a ${one} over months or years. What you pay depends 
 ## Good to know
 
 Estimates on this site are not offers of credit. Lending criteria, fees and charges apply, and your rate depends on your circumstances and the ${one}. Consider getting independent advice before you sign.`,
-    },
-    {
-      file: 'service',
-      title: inRegion(SERVICE[template], region),
-      description: say`What our workshop does, and how to book a service for your ${one}.`,
-      path: paths.service,
-      kicker: inRegion('Workshop', region),
-      body: say`
+})
+
+const service = ({ template, region, paths, say, trade: { one } }: Facts): Draft => ({
+  file: 'service',
+  title: inRegion(SERVICE[template], region),
+  description: say`What our workshop does, and how to book a service for your ${one}.`,
+  path: paths.service,
+  kicker: inRegion('Workshop', region),
+  body: say`
 ${replace(inRegion('what your workshop does, its hours, its prices and how far ahead it’s booked out; without a workshop, delete this page', region))}
 
 Book with the form on this page, and tell us what your ${one} needs. If you’re not sure, describe what you hear, feel or see, and when.
@@ -145,14 +164,15 @@ Book with the form on this page, and tell us what your ${one} needs. If you’re
 ## When it’s done
 
 We’ll tell you what we did, what it cost and what will need doing next.`,
-    },
-    {
-      file: 'trade-in',
-      title: template === 'rv' ? 'Considering selling or trading' : 'Trade-in',
-      description: `Find out what your ${one} is worth, as a trade-in or sold outright.`,
-      path: paths.trade,
-      kicker: `Your ${one}`,
-      body: say`
+})
+
+const tradeInPage = ({ template, region, paths, say, trade: { one } }: Facts): Draft => ({
+  file: 'trade-in',
+  title: template === 'rv' ? 'Considering selling or trading' : 'Trade-in',
+  description: `Find out what your ${one} is worth, as a trade-in or sold outright.`,
+  path: paths.trade,
+  kicker: `Your ${one}`,
+  body: say`
 ${replace('whether you buy outright as well as take trade-ins, how long an offer stands, and how you pay')}
 
 Tell us about your ${one} in the form on this page. The more you tell us, the closer our first figure will be to our final offer.
@@ -170,27 +190,29 @@ Tell us about your ${one} in the form on this page. The more you tell us, the cl
 - All keys
 - If you still owe money on it, the payout figure from your lender
 - A few photos taken in daylight, showing any damage`,
-    },
-    {
-      file: 'contact',
-      title: `Contact ${name}`.slice(0, 120),
-      description: 'Call, email or drop in.',
-      path: '/contact',
-      kicker: 'Find us',
-      aside: 'none',
-      body: say`
+})
+
+const contact = ({ name, say }: Facts): Draft => ({
+  file: 'contact',
+  title: `Contact ${name}`.slice(0, 120),
+  description: 'Call, email or drop in.',
+  path: '/contact',
+  kicker: 'Find us',
+  aside: 'none',
+  body: say`
 ${replace('how to find you, where to park, and what to do when you’re closed')}
 
 Calling is quickest during opening hours. You can also email us or use the form, and we’ll get back to you when we’re next open.`,
-    },
-    {
-      file: 'privacy-policy',
-      title: 'Privacy policy',
-      description: `How ${name} handles personal information.`.slice(0, 400),
-      path: '/privacy-policy',
-      kicker: inRegion('The small print', region),
-      aside: 'none',
-      body: say`
+})
+
+const privacyPolicy = ({ region, name, law, say, trade: { one } }: Facts): Draft => ({
+  file: 'privacy-policy',
+  title: 'Privacy policy',
+  description: `How ${name} handles personal information.`.slice(0, 400),
+  path: '/privacy-policy',
+  kicker: inRegion('The small print', region),
+  aside: 'none',
+  body: say`
 ${replace('have a lawyer read this page, and change it to match what you really do')}
 
 This page explains what we do with your information. We follow ${law.privacy}.
@@ -215,15 +237,16 @@ Vehicles you save stay in your browser. Clearing your browser’s data removes t
 ## Access, corrections and complaints
 
 To see, correct or delete what we hold about you, [contact us](/contact). If you’re not happy with our answer, you can contact ${law.regulator}.`,
-    },
-    {
-      file: 'terms-and-conditions',
-      title: 'Terms and conditions',
-      description: `The terms on which ${name} offers this website.`.slice(0, 400),
-      path: '/terms-and-conditions',
-      kicker: inRegion('The small print', region),
-      aside: 'none',
-      body: say`
+})
+
+const termsAndConditions = ({ region, name, law, say, trade: { one } }: Facts): Draft => ({
+  file: 'terms-and-conditions',
+  title: 'Terms and conditions',
+  description: `The terms on which ${name} offers this website.`.slice(0, 400),
+  path: '/terms-and-conditions',
+  kicker: inRegion('The small print', region),
+  aside: 'none',
+  body: say`
 ${replace(inRegion('have a lawyer read this page; add your legal name and your dealer licence or registration number', region))}
 
 ## This website
@@ -245,6 +268,6 @@ Nothing here takes away your rights under ${law.consumer}.
 ## Questions
 
 [Call, email or drop in](/contact). Our [privacy policy](/privacy-policy) explains how we handle your information.`,
-    },
-  ]
-}
+})
+
+const DRAFTS = [aboutUs, finance, service, tradeInPage, contact, privacyPolicy, termsAndConditions]

@@ -56,59 +56,55 @@ Examples:
   forecourt serve --port 8080
   forecourt serve --edit`,
     )
-    .action(async (options: Options) => {
-      if (options.edit) {
-        const { startEditing } = await import('./edit.ts')
-        onStop(
-          await startEditing({
-            ...foldersIn(options),
-            port: options.port ?? EDIT_PORT,
-            environment: process.env,
-          }),
-        )
-        return
-      }
-      const { sitesApp, sitesIn } = await import('#server/sites/sites.ts')
-      const { openServices } = await import('./siteServices.ts')
-      const { outDir, tenantsDir, stateDir } = foldersIn(options)
-      const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
-      const fakesUrl = (process.env['FORECOURT_FAKES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
-      const services = await openServices({ tenantsDir, outDir, stateDir, environment: process.env })
-      const { dashboardApp } = await import('#server/dashboard/index.ts')
-      const { Hono } = await import('hono')
-      const lateLeads = async () => (await services.leadsState()).undelivered
-      const home = new Hono().route('/', services.metrics).route(
-        '/',
-        dashboardApp({
-          ...{ outDir, tenantsDir, stateDir, fakesUrl, lateLeads },
-          visits: services.visits,
-          sitesPort: () => sites,
-        }),
-      )
-      const log = (message: string) => console.error(message)
-      const { servedPhotos } = await import('./siteServices.ts')
-      const photos = await servedPhotos(tenantsDir, stateDir, process.env)
-      let [sites, inside] = [0, 0]
-      const app = sitesApp({
-        ...{ outDir, imagesUrl, photos, fakesUrl, log },
-        ...services,
-        inside: { home, port: () => inside },
-      })
-      const forAll = await listenOr(services.close, app, options.port ?? SITES_PORT)
-      sites = forAll.port
-      const close = async (): Promise<void> => {
-        await forAll.close()
-        await services.close()
-      }
-      const forInside = await listenOr(close, app, options.insidePort ?? 0, '--inside-port')
-      inside = forInside.port
-      console.log(`Dashboard   http://localhost:${sites}/, which redirects to port ${inside}`)
-      for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${sites}/`)
-      onStop(async () => {
-        await forInside.close()
-        await close()
-      })
-    })
+    .action((options: Options) => (options.edit ? serveDesks(options) : serveSites(options)))
+
+async function serveDesks(options: Options): Promise<void> {
+  const { startEditing } = await import('./edit.ts')
+  const port = options.port ?? EDIT_PORT
+  onStop(await startEditing({ ...foldersIn(options), port, environment: process.env }))
+}
+
+async function serveSites(options: Options): Promise<void> {
+  const { sitesApp, sitesIn } = await import('#server/sites/sites.ts')
+  const { openServices, servedPhotos } = await import('./siteServices.ts')
+  const { outDir, tenantsDir, stateDir } = foldersIn(options)
+  const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
+  const fakesUrl = (process.env['FORECOURT_FAKES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
+  const services = await openServices({ tenantsDir, outDir, stateDir, environment: process.env })
+  const { dashboardApp } = await import('#server/dashboard/index.ts')
+  const { Hono } = await import('hono')
+  const lateLeads = async () => (await services.leadsState()).undelivered
+  const home = new Hono().route('/', services.metrics).route(
+    '/',
+    dashboardApp({
+      ...{ outDir, tenantsDir, stateDir, fakesUrl, lateLeads },
+      visits: services.visits,
+      sitesPort: () => sites,
+    }),
+  )
+  const log = (message: string) => console.error(message)
+  const photos = await servedPhotos(tenantsDir, stateDir, process.env)
+  let [sites, inside] = [0, 0]
+  const app = sitesApp({
+    ...{ outDir, imagesUrl, photos, fakesUrl, log },
+    ...services,
+    inside: { home, port: () => inside },
+  })
+  const forAll = await listenOr(services.close, app, options.port ?? SITES_PORT)
+  sites = forAll.port
+  const close = async (): Promise<void> => {
+    await forAll.close()
+    await services.close()
+  }
+  const forInside = await listenOr(close, app, options.insidePort ?? 0, '--inside-port')
+  inside = forInside.port
+  console.log(`Dashboard   http://localhost:${sites}/, which redirects to port ${inside}`)
+  for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${sites}/`)
+  onStop(async () => {
+    await forInside.close()
+    await close()
+  })
+}
 
 /** The default address of `forecourt fakes`. */
 const DEFAULT_IMAGES_URL = 'http://127.0.0.1:4400'

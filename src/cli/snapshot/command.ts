@@ -3,8 +3,8 @@ import { Command } from 'commander'
 import { keepHeapSmall } from '#lib/memoryLimit.ts'
 import type { FieldChange, PullResult } from '#stock/changes.ts'
 import type { PullOptions } from './pull.ts'
-import type { Problem } from '#site/loading/problems.ts'
 import { instant } from '../options.ts'
+import { failureOf, printErrors, printJson, type Failed } from '../results.ts'
 
 interface Options {
   tenants: string
@@ -15,7 +15,7 @@ interface Options {
   json: boolean
 }
 
-type Result = ({ status: 'ok'; ms: number } & PullResult) | { status: 'failed'; errors: Problem[] }
+type Result = ({ status: 'ok'; ms: number } & PullResult) | Failed
 
 export const snapshotCommand = (): Command =>
   new Command('snapshot')
@@ -51,7 +51,7 @@ Examples:
       const progress = options.json ? undefined : await startProgress(slug)
       const result = await pullOne(slug, options, progress?.on)
       progress?.stop()
-      if (options.json) process.stdout.write(`${JSON.stringify({ tenants: { [slug]: result } }, null, 2)}\n`)
+      if (options.json) printJson({ tenants: { [slug]: result } })
       else print(slug, result)
       if (result.status === 'failed') process.exitCode = 1
     })
@@ -62,7 +62,6 @@ async function pullOne(
   onProgress: PullOptions['onProgress'],
 ): Promise<Result> {
   const { pullStock } = await import('./pull.ts')
-  const { TenantError } = await import('#site/loading/problems.ts')
   const started = performance.now()
   try {
     const pulled = await pullStock(slug, process.env, {
@@ -75,10 +74,7 @@ async function pullOne(
     })
     return { status: 'ok', ...pulled, ms: Math.round(performance.now() - started) }
   } catch (error) {
-    if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
-    if (process.env['FORECOURT_DEBUG']) console.error(error)
-    const message = error instanceof Error ? error.message : String(error)
-    return { status: 'failed', errors: [{ file: '', field: '', message }] }
+    return failureOf(error)
   }
 }
 
@@ -99,13 +95,7 @@ async function startProgress(slug: string) {
 const MOST_LINES = 50
 
 function print(slug: string, result: Result): void {
-  if (result.status === 'failed') {
-    for (const { file, field, message } of result.errors) {
-      const where = [file, field].filter(Boolean).join(': ')
-      console.error(`${slug}: ${where}${where && ' '}${message}`)
-    }
-    return
-  }
+  if (result.status === 'failed') return printErrors(slug, result.errors)
   const { vehicles, resumed, changes, written, warnings, ms } = result
   const { added, changed, gone, parts } = changes
   for (const warning of warnings) console.log(`${slug}: ${warning}`)

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stockSummary } from '#rules/listing/stockSummary.ts'
 import { contentHash } from '#lib/hash.ts'
@@ -76,8 +76,7 @@ export async function pullStock(
   environment: NodeJS.ProcessEnv,
   options: Omit<PullOptions, 'backend'> & { allowFewer: boolean },
 ): Promise<PullResult> {
-  if (!isSafeSlug(slug))
-    throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
+  if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
   const { site } = await loadTenant(resolve(options.tenantsDir, slug))
   if (site.stock.source === '') return pullSnapshot(slug, { ...options, backend: backendFrom(environment) })
   const { tenantsDir, stateDir, now, allowFewer, allowEmpty } = options
@@ -121,8 +120,7 @@ const MAX_FAILURES = 5
  * @throws Error or TenantError saying what to do
  */
 export async function pullSnapshot(slug: string, options: PullOptions): Promise<PullResult> {
-  if (!isSafeSlug(slug))
-    throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
+  if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
   const dir = resolve(options.tenantsDir, slug)
   const { site } = await loadTenant(dir)
   const state = join(resolve(options.stateDir), 'snapshot')

@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** A text as pages show it: for Australia and New Zealand, and for the US. */
-interface Said {
+interface PageText {
   feature: string
   name: string
   text: string
@@ -19,7 +19,7 @@ interface Said {
 }
 
 /** `instead` is the text of ours that it replaces; undefined if there's no such text. */
-interface Replaced {
+interface ReplacedText {
   feature: string
   name: string
   text: string
@@ -72,7 +72,7 @@ function print<Text>(texts: readonly Text[], json: boolean, table: (texts: reado
   process.stdout.write(json ? `${JSON.stringify(texts, null, 2)}\n` : table(texts))
 }
 
-async function everyText(): Promise<Said[]> {
+async function everyText(): Promise<PageText[]> {
   const texts = (await import('#check/words.ts')).everyText
   const american = texts('en-US')
   return Object.entries(texts('en-AU')).flatMap(([feature, own]) =>
@@ -86,7 +86,7 @@ async function everyText(): Promise<Said[]> {
 }
 
 /** @throws TenantError if the tenant's files can't be used */
-async function replacedBy(dir: string): Promise<Replaced[]> {
+async function replacedBy(dir: string): Promise<ReplacedText[]> {
   const { site } = await loadTenant(dir)
   const ours = (await import('#check/words.ts')).everyText(site.region)
   return Object.entries(site.words).flatMap(([feature, own]) =>
@@ -112,10 +112,10 @@ function byFeature<Text extends { feature: string; name: string }>(
     .join('\n')
 }
 
-const tableOf = (texts: readonly Said[]): string =>
+const tableOf = (texts: readonly PageText[]): string =>
   byFeature(texts, ({ text, american }) => (american === text ? text : `${text}  |  US: ${american}`))
 
-const replacedTable = (slug: string, texts: readonly Replaced[]): string =>
+const replacedTable = (slug: string, texts: readonly ReplacedText[]): string =>
   texts.length === 0
     ? `${slug} doesn’t replace any of these texts. To replace one, add your own version to words in site.json.\n`
     : byFeature(texts, ({ text, instead }) =>

@@ -96,7 +96,7 @@ export function functionsIn(folder: string, slug: string): NetlifyFunction[] {
 const defined = (record: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 
-export const functionsWish = (functions: readonly NetlifyFunction[]) => ({
+export const functionsRequest = (functions: readonly NetlifyFunction[]) => ({
   functions: Object.fromEntries(functions.map(({ name, sha256 }) => [name, sha256])),
   function_schedules: functions.flatMap(({ name, schedule: cron }) =>
     cron === undefined ? [] : [{ name, cron }],

@@ -2,8 +2,8 @@ import type { NetlifyAPI } from '@netlify/api'
 import { contentHash } from '#lib/hash.ts'
 import { madeFile, type DeployFile, inParallel } from '../files.ts'
 import { insist, NetlifyError, openNetlify, patience, statusOf, until, type DeployState } from './client.ts'
-import { functionsIn, functionsWish, type NetlifyFunction } from './functions.ts'
-import { MARKER, NotOursError, type NetlifyTarget, type Done, type OnProgress } from '../target.ts'
+import { functionsIn, functionsRequest, type NetlifyFunction } from './functions.ts'
+import { MARKER, NotOursError, type NetlifyTarget, type DeployResult, type OnProgress } from '../target.ts'
 
 const UPLOADS = 5
 
@@ -28,14 +28,20 @@ export async function deployToNetlify(
   files: readonly DeployFile[],
   target: NetlifyTarget,
   { slug, shown, onBegin, adopt, onProgress }: NetlifyOptions,
-): Promise<{ done: Done; shown: string }> {
+): Promise<{ done: DeployResult; shown: string }> {
   const marker = madeFile(MARKER, `${JSON.stringify({ tenant: slug })}\n`)
   const all = [...(await netlifyFiles(files, target.images)), marker]
   const functions = target.functions === undefined ? [] : functionsIn(target.functions, slug)
   const digests = Object.fromEntries(all.map(({ path, sha1 }) => [`/${path}`, sha1]))
-  const wish = functionsWish(functions)
+  const wish = functionsRequest(functions)
   const now = contentHash(JSON.stringify([Object.entries(digests).sort(), wish]))
-  const done: Done = { target: 'netlify', files: all.length, sent: 0, removed: 0, notes: notesOf(target) }
+  const done: DeployResult = {
+    target: 'netlify',
+    files: all.length,
+    sent: 0,
+    removed: 0,
+    notes: notesOf(target),
+  }
   if (shown === now) return { done: { ...done, unchanged: true }, shown: now }
 
   const client = openNetlify(target)
@@ -69,7 +75,7 @@ export async function deployToNetlify(
   }
 }
 
-export async function rollBackNetlify(target: NetlifyTarget, deploy_id: string): Promise<Done> {
+export async function rollBackNetlify(target: NetlifyTarget, deploy_id: string): Promise<DeployResult> {
   const client = openNetlify(target)
   const { siteId: site_id } = target
   const shown: DeployState = await insist(() =>

@@ -1,7 +1,14 @@
 import { hash } from 'node:crypto'
 import { type DeployFile, inParallel } from '../files.ts'
-import { MARKER, NotOursError, type S3Target, type Done, type OnProgress } from '../target.ts'
-import { planObjects, type Known, headersKey, STAGES, wantedObjects, type Wanted } from './wanted.ts'
+import { MARKER, NotOursError, type S3Target, type DeployResult, type OnProgress } from '../target.ts'
+import {
+  planObjects,
+  type ObjectRecord,
+  headersKey,
+  STAGES,
+  siteObjects,
+  type BucketObject,
+} from './objects.ts'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -17,9 +24,9 @@ interface Bucket {
   list: () => Promise<Map<string, string>>
   get: (key: string) => Promise<string | undefined>
   /** @returns its ETag */
-  put: (object: Omit<Wanted, 'read' | 'stage'>, bytes: Buffer) => Promise<string>
+  put: (object: Omit<BucketObject, 'read' | 'stage'>, bytes: Buffer) => Promise<string>
   /** Writes an object unless there's one with its key. Returns whether it was written. */
-  add: (object: Omit<Wanted, 'read' | 'stage'>, bytes: Buffer) => Promise<boolean>
+  add: (object: Omit<BucketObject, 'read' | 'stage'>, bytes: Buffer) => Promise<boolean>
   remove: (key: string) => Promise<void>
   close: () => void
 }
@@ -43,7 +50,7 @@ function openBucket(target: S3Target): Bucket {
   })
   const Bucket = bucket
   const put = (
-    { key, md5, type, cacheControl, redirect }: Omit<Wanted, 'read' | 'stage'>,
+    { key, md5, type, cacheControl, redirect }: Omit<BucketObject, 'read' | 'stage'>,
     bytes: Buffer,
     condition: { IfNoneMatch?: '*' } = {},
   ) =>
@@ -119,7 +126,7 @@ export interface S3Memory {
   /** Whether the last deploy finished. Only then does `objects` list everything in the bucket. */
   whole: boolean
   headers: string
-  objects: Record<string, Known>
+  objects: Record<string, ObjectRecord>
   /** Objects with a hash in their name that the site no longer has, each with the time (ms since 1970) of the first deploy without it. */
   stale: Record<string, number>
 }
@@ -146,8 +153,8 @@ export async function deployToS3(
   files: readonly DeployFile[],
   target: S3Target,
   options: S3Options,
-): Promise<Done> {
-  const { wanted, patterns } = await wantedObjects(files)
+): Promise<DeployResult> {
+  const { wanted, patterns } = await siteObjects(files)
   const bucket = openBucket(target)
   try {
     const { memory, now, delta, onProgress } = options
@@ -159,14 +166,14 @@ export async function deployToS3(
       : await bucket.list()
     const before = { there, known: memory?.objects ?? {}, stale: memory?.stale ?? {} }
     const plan = planObjects(wanted, { ...before, again: marked !== headers, now })
-    const done: Done = {
+    const done: DeployResult = {
       target: 's3',
       files: wanted.size,
       sent: plan.put.length,
       removed: plan.remove.length,
       notes: notesOf(patterns),
     }
-    const objects = new Map<string, Known>()
+    const objects = new Map<string, ObjectRecord>()
     for (const [key, etag] of there) objects.set(key, [wanted.get(key)?.md5 ?? '', etag])
     const touched = plan.put.length + plan.remove.length > 0
     if (touched) {

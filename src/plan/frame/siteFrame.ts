@@ -49,7 +49,7 @@ export function siteFrameOf(context: PlanContext): SiteFrame {
     searchHref: searchPath(site),
     contactHref: CONTACT_PATH,
     savedHref: savedCarsHref(site),
-    ...(context.brand && { brand: shownBrand(context.brand) }),
+    ...(context.brand && { brand: publicBrand(context.brand) }),
     ...(site.garage_enabled && { garage: true }),
     ...(context.alerts && { alerts: true }),
     ...(hasCheckout(site) && { payments: true }),
@@ -67,7 +67,7 @@ export function siteFrameOf(context: PlanContext): SiteFrame {
   }
 }
 
-const shownBrand = ({ files: _, ...shown }: Brand): NonNullable<SiteFrame['brand']> => shown
+const publicBrand = ({ files: _, ...shown }: Brand): NonNullable<SiteFrame['brand']> => shown
 
 const consentOf = ({ site, content }: PlanContext): NonNullable<SiteFrame['consent']> => ({
   text:

@@ -15,13 +15,13 @@ function toolbarWindow(around: Window | null): Window | undefined {
 }
 
 const SCHEME = /\(prefers-color-scheme:\s*(\w+)\)/g
-const written = new WeakMap<MediaList, string>()
+const originalQueries = new WeakMap<MediaList, string>()
 
 function recolour(rules: CSSRuleList, dark: boolean): void {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule) {
-      const query = written.get(rule.media) ?? rule.media.mediaText
-      written.set(rule.media, query)
+      const query = originalQueries.get(rule.media) ?? rule.media.mediaText
+      originalQueries.set(rule.media, query)
       // Instead of the system's preference, use a condition that's always true or never true, as chosen in the
       // toolbar.
       rule.media.mediaText = query.replace(
@@ -46,7 +46,7 @@ function wearScheme(): void {
   }
 }
 
-export interface Shown {
+export interface PageReport {
   page: OnPage
   status: Status | undefined
   title: string
@@ -151,7 +151,7 @@ class PreviewPart extends HTMLElement {
       dock,
     )
     this.#troubles()
-    const detail: Shown = { page: this.#page, status: this.#status, title: document.title }
+    const detail: PageReport = { page: this.#page, status: this.#status, title: document.title }
     toolbar?.dispatchEvent(new CustomEvent('forecourt-preview', { detail }))
   }
 

@@ -1,5 +1,5 @@
 import { counted } from './element.ts'
-import type { Shown } from './page.ts'
+import type { PageReport } from './page.ts'
 
 function one<T extends Element>(selector: string): T {
   const found = document.querySelector<T>(selector)
@@ -80,7 +80,7 @@ function list(
 }
 
 addEventListener('forecourt-preview', (event) => {
-  const { page, status, title } = (event as CustomEvent<Shown>).detail
+  const { page, status, title } = (event as CustomEvent<PageReport>).detail
   const inner = frame.contentWindow?.location
   const path = inner ? inner.pathname + inner.search : page.path
   if (document.activeElement !== address) address.value = path

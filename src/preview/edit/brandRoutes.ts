@@ -47,7 +47,7 @@ export interface BrandFiles {
   notes: string[]
 }
 
-export async function shownBrand(dir: string): Promise<BrandFiles> {
+export async function readBrand(dir: string): Promise<BrandFiles> {
   const { sources } = brandFilesIn(dir)
   const { problems, warnings } = await loadBrand(dir, themeIn(dir), NO_CACHE)
   return {
@@ -166,7 +166,7 @@ export function brandRoutes({
   const logChange = (c: Context<CallerEnv>, file: string, more?: string): void =>
     log(c, { what: 'photo', file, ...(more && { more }) })
   const app = new Hono<CallerEnv>()
-  app.get('/brand', async (c) => c.json(await shownBrand(folder(c))))
+  app.get('/brand', async (c) => c.json(await readBrand(folder(c))))
   app.get('/brand/:part', async (c) => {
     const part = c.req.param('part')
     const picture = isBrandPart(part) ? await brandPicture(folder(c), part) : undefined
@@ -184,11 +184,11 @@ export function brandRoutes({
       if (c.req.method === 'PUT')
         logChange(c, await putBrand(dir, part, new Uint8Array(await c.req.arrayBuffer())))
       else {
-        const file = (await shownBrand(dir)).files[part] ?? ''
+        const file = (await readBrand(dir)).files[part] ?? ''
         await removeBrand(dir, part)
         logChange(c, file, 'removed')
       }
-      return c.json({ is: 'saved', ...(await shownBrand(dir)) })
+      return c.json({ is: 'saved', ...(await readBrand(dir)) })
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       return c.json({ message: `The picture ${error.message}.` }, 422)
@@ -203,7 +203,7 @@ export function brandRoutes({
     }
     try {
       for (const file of await restoreBrand(dir, originals)) logChange(c, file, 'restored')
-      return c.json({ is: 'saved', ...(await shownBrand(dir)) })
+      return c.json({ is: 'saved', ...(await readBrand(dir)) })
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       return c.json({ message: `The last published version can’t be used: a picture ${error.message}.` }, 422)

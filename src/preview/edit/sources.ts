@@ -58,7 +58,7 @@ export function sourcesOf(dir: string, path: string, sections = SECTIONS): Sourc
   return [...own, ...inSettings, ...others]
 }
 
-type Found = Pick<Source, 'field' | 'name' | 'text' | 'src'>
+type FieldSource = Pick<Source, 'field' | 'name' | 'text' | 'src'>
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -68,7 +68,7 @@ function inValues(
   onPages: (src: string) => string,
   field = '',
   names: readonly string[] = [],
-): Found[] {
+): FieldSource[] {
   if (isGroup(value)) {
     const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
     return Object.entries(value).flatMap(([key, each]) =>

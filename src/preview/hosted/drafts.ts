@@ -26,10 +26,10 @@ export interface Drafts {
   /** Files that changed both in the draft and in the tenant's own folder. */
   clashes: (slug: string) => string[]
   kept: (slug: string, file: string) => Buffer | undefined
-  bring: (slug: string, files: readonly string[]) => Brought
+  bring: (slug: string, files: readonly string[]) => DraftCopies
 }
 
-interface Brought {
+interface DraftCopies {
   keep: () => void
   takeBack: () => void
 }

@@ -20,12 +20,12 @@ export function ribbonOf({ why, file }: HiddenPage, region: unknown): NonNullabl
   }
 }
 
-export type Found =
+export type Resource =
   | { kind: 'page'; status: 200 | 404; key: string; onPage: OnPage; html: () => Promise<string> }
   | { kind: 'file'; key: string; data: string | Uint8Array }
   | { kind: 'redirect'; key: string; to: string; status: 301 | 302 }
 
-interface Asked {
+interface ResourceQuery {
   site: PlannedSite
   /** The day, as requested; '' for today. */
   day: string
@@ -36,10 +36,10 @@ interface Asked {
 
 /** Finds a hidden page if there is one, otherwise what a server of the built site would find. */
 export async function findIn(
-  { site, day, path, query }: Asked,
+  { site, day, path, query }: ResourceQuery,
   gallery: GalleryApp,
   withHidden: (page: HiddenPage) => Promise<PlannedSite>,
-): Promise<Found | undefined> {
+): Promise<Resource | undefined> {
   const { region, state } = site.site
   const words = day === '' ? undefined : dayWords(site.now, timeZoneOf(state, site.site), region)
   const drawn = (
@@ -47,7 +47,7 @@ export async function findIn(
     html: () => Promise<string>,
     status: 200 | 404 = 200,
     ribbon?: OnPage['ribbon'],
-  ): Found => {
+  ): Resource => {
     const onPage: OnPage = {
       path,
       key,
@@ -57,7 +57,12 @@ export async function findIn(
     }
     return { kind: 'page', status, key, onPage, html }
   }
-  const shown = (from: PlannedSite, page: KeyedPage, status: 200 | 404, ribbon?: OnPage['ribbon']): Found =>
+  const shown = (
+    from: PlannedSite,
+    page: KeyedPage,
+    status: 200 | 404,
+    ribbon?: OnPage['ribbon'],
+  ): Resource =>
     drawn(ribbon ? `${page.key}:${ribbon.title}` : page.key, () => from.html(page), status, ribbon)
 
   if (isGallery(path)) {

@@ -4,7 +4,7 @@ import { textOf } from '../edit/files/files.ts'
 import { changesBetween, type Changes, inputsOf, type PlannedSite } from './plannedSite.ts'
 import { openDays, type DaysOptions } from './days.ts'
 import { type DeadLink, troublesOf, type Trouble } from '../page/trouble.ts'
-import { findIn, type Found } from './find.ts'
+import { findIn, type Resource } from './find.ts'
 import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
@@ -97,7 +97,7 @@ export interface PreviewTenant {
   slug: string
   /** Undefined if the site has never been valid. In that case, `status` says why. */
   site: (day: string) => Promise<PlannedSite | undefined>
-  find: (day: string, path: string, query: URLSearchParams) => Promise<Found | undefined>
+  find: (day: string, path: string, query: URLSearchParams) => Promise<Resource | undefined>
   status: (day: string) => Promise<Status>
   /** @returns a function that stops watching */
   watch: (watcher: Watcher) => () => void
@@ -150,12 +150,8 @@ export async function openTenant(options: TenantOptions): Promise<PreviewTenant>
   }
   const status: PreviewTenant['status'] = async (day) => {
     const planned = await site(day)
-    const hidden = (planned?.hidden ?? []).map(({ path, title, why }) => ({
-      path,
-      title,
-      why: why.kind === 'draft' ? 'Draft' : `From ${why.from}`,
-    }))
-    return { troubles, hidden, links: planned?.deadLinks() ?? [], ...(changes && { changes }) }
+    const links = planned?.deadLinks() ?? []
+    return { troubles, hidden: hiddenIn(planned), links, ...(changes && { changes }) }
   }
   const pages = openPages(() => troubles.length > 0, findNow, status)
 
@@ -184,16 +180,12 @@ export async function openTenant(options: TenantOptions): Promise<PreviewTenant>
   const refresh = coalesced(replan)
   const unwatch = await watchFolder(dir, () => void refresh.request())
   const stopListening = builder.gallery.onDone(() => void pages.updateAll())
-  const timer = setInterval(() => {
-    const today = days.planned('')
-    if (today && Math.floor(clock() / HOUR_MS) !== Math.floor(today.now / HOUR_MS)) void refresh.request()
-  }, CLOCK_MS)
-  timer.unref()
+  const stopClock = onNewHour(() => days.planned(''), clock, refresh.request)
 
   return {
     ...{ slug, site, find, status, watch: pages.watch },
     close: async () => {
-      clearInterval(timer)
+      stopClock()
       stopListening()
       const stopped = refresh.stop()
       await unwatch()
@@ -201,6 +193,26 @@ export async function openTenant(options: TenantOptions): Promise<PreviewTenant>
       days.close()
     },
   }
+}
+
+const hiddenIn = (planned: PlannedSite | undefined): Status['hidden'] =>
+  (planned?.hidden ?? []).map(({ path, title, why }) => ({
+    path,
+    title,
+    why: why.kind === 'draft' ? 'Draft' : `From ${why.from}`,
+  }))
+
+function onNewHour(
+  planned: () => PlannedSite | undefined,
+  clock: () => number,
+  act: () => Promise<void>,
+): () => void {
+  const timer = setInterval(() => {
+    const site = planned()
+    if (site && Math.floor(clock() / HOUR_MS) !== Math.floor(site.now / HOUR_MS)) void act()
+  }, CLOCK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Does some work again if it's requested while it's being done, but never twice at a time. */

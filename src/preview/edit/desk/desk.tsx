@@ -120,14 +120,7 @@ function DeskPage({
   const onSaved = useCallback(() => void refresh(), [refresh])
   const isPart = !Object.hasOwn(VIEW_NAMES, of)
   const part = usePart(isPart ? of : undefined, onSaved)
-  /** The day that the editor chose, until the page reports which day it's shown for. */
-  const [choice, setChoice] = useState<{ day: string }>()
-  const [day, setDay] = useState<Day>()
-  const { path } = part.base ?? {}
-  const [lastPath, setLastPath] = useState<string>()
-  useEffect(() => {
-    if (path !== undefined) setLastPath(path)
-  }, [path])
+  const { choice, setChoice, day, setDay, lastPath } = usePage(part.base?.path)
   const { heading, page } = useFocus(of, target, view, setView)
   const onDay = (chosen: string): void => {
     setChoice({ day: chosen })
@@ -187,6 +180,17 @@ function DeskPage({
       )}
     </div>
   )
+}
+
+function usePage(path: string | undefined) {
+  /** The day that the editor chose, until the page reports which day it's shown for. */
+  const [choice, setChoice] = useState<{ day: string }>()
+  const [day, setDay] = useState<Day>()
+  const [lastPath, setLastPath] = useState<string>()
+  useEffect(() => {
+    if (path !== undefined) setLastPath(path)
+  }, [path])
+  return { choice, setChoice, day, setDay, lastPath }
 }
 
 function useFocus(of: string, target: Target | undefined, view: View, setView: (view: View) => void) {

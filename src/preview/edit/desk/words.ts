@@ -17,7 +17,6 @@ export const WORDS = {
     `Signed in as ${name}.${role === 'edit' ? ' Someone else will publish your changes.' : ''}`,
   draft: 'draft',
   changed: 'changed',
-  choose: 'Choose what to edit',
   newPage: 'New page',
   newTitle: 'Title',
   newKind: 'Kind',
@@ -102,7 +101,6 @@ export const WORDS = {
   columnsHelp: 'The columns of your file, with some of their values.',
   noColumn: 'No column',
   moreColumns: 'Fields without a column',
-  column: (name: string) => `Column for ${name}`,
   feedFields: {
     vin: 'VIN',
     stocknum: 'Stock number',
@@ -159,7 +157,6 @@ export const WORDS = {
   tooLargeHere: 'The server doesn’t take files of this size. Send smaller ones, or fewer at once.',
   noPicture: 'No picture',
   notShown: 'This picture can’t be shown here.',
-  pictureAddress: 'Or its address',
   noFile: 'That wasn’t a file.',
   fromLeft: 'From the left',
   fromTop: 'From the top',
@@ -224,7 +221,6 @@ export const WORDS = {
   redirectHelp: (from: string, to: string) => `Or redirect ${from} to ${to}, so that old links still work.`,
   undo: 'Undo all changes',
   undoAsk: 'Restore the last published version? Any changes since then will be lost.',
-  undone: 'Restored to the last published version',
   theirs: 'This was changed elsewhere while you had it open',
   theirsHelp:
     'None of your changes are saved yet. Where you and someone else changed the same thing, choose which version to keep:',

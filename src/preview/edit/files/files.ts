@@ -20,10 +20,11 @@ export function pagesIn(dir: string): string[] {
   return Array.isArray(found) ? found : []
 }
 
-const isOne = (dir: string, file: string): boolean => file === SETTINGS || pagesIn(dir).includes(file)
+const isEditableFile = (dir: string, file: string): boolean =>
+  file === SETTINGS || pagesIn(dir).includes(file)
 
 export function openFile(dir: string, file: string): Opened | { why: string } {
-  const read = readOne(dir, file)
+  const read = readEditable(dir, file)
   if ('why' in read) return read
   const parts = openText(file, read.text)
   return 'why' in parts ? parts : { version: read.version, ...parts }
@@ -50,8 +51,8 @@ export function opened(file: string, text: string): Parts {
   return { values }
 }
 
-export function readOne(dir: string, file: string): { text: string; version: string } | { why: string } {
-  if (!isOne(dir, file)) return { why: `there is no ${file}` }
+export function readEditable(dir: string, file: string): { text: string; version: string } | { why: string } {
+  if (!isEditableFile(dir, file)) return { why: `there is no ${file}` }
   const read = readText(dir, file)
   return 'problem' in read
     ? { why: `${file} ${read.problem.message}` }

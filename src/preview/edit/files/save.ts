@@ -7,7 +7,7 @@ import { bytesHash } from '#site/loading/tenantCache.ts'
 import { withValues } from '../text/jsonText.ts'
 import { withParts } from '../text/pageText.ts'
 import { isGroup, type Group, stepsBetween } from '../text/steps.ts'
-import { opened, openText, readOne, SETTINGS, textOf, type Opened } from './files.ts'
+import { opened, openText, readEditable, SETTINGS, textOf, type Opened } from './files.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { redirectFrom } from '#site/settings/redirects.ts'
 import { valueAt, type Path } from '../text/path.ts'
@@ -142,7 +142,7 @@ interface Refused {
  * @throws Error if the desk doesn't edit this file, or if the change can't be made without changing anything else
  */
 export async function saveFile(dir: string, file: string, change: Change, check: CheckEdits): Promise<Saved> {
-  const before = readOne(dir, file)
+  const before = readEditable(dir, file)
   if ('why' in before) throw new Error(before.why)
   const parts = opened(file, before.text)
   if (before.version !== change.version) return { is: 'changed', now: { version: before.version, ...parts } }
@@ -212,7 +212,7 @@ export async function putBack(
   { version, text, redirect }: { version: string; text: string | undefined; redirect?: boolean },
   check: CheckEdits,
 ): Promise<Saved> {
-  const now = readOne(dir, file)
+  const now = readEditable(dir, file)
   if ('why' in now) throw new Error(now.why)
   const parts = opened(file, now.text)
   if (now.version !== version) return { is: 'changed', now: { version: now.version, ...parts } }
@@ -226,7 +226,7 @@ export async function putBack(
   return saved ?? putBack(dir, file, { version, text, ...(redirect !== undefined && { redirect }) }, check)
 }
 
-interface Wanted {
+interface FileEdit {
   file: string
   text: string | undefined
   field?: string
@@ -237,7 +237,7 @@ interface Wanted {
 /** @returns undefined if another program has changed a file in the meantime */
 async function save(
   dir: string,
-  { file, text, field = '', move, redirect = false }: Wanted,
+  { file, text, field = '', move, redirect = false }: FileEdit,
   check: CheckEdits,
 ): Promise<Saved | undefined> {
   const edit: Edits = new Map([[file, text]])

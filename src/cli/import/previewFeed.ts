@@ -9,7 +9,7 @@ import { FeedError, type Row } from '#stock/feed/read/row.ts'
 import { readVehicles, type VehicleContext } from '#stock/feed/readVehicles.ts'
 import { collectedTroubles } from '#stock/feed/troubles.ts'
 
-export interface Look {
+export interface FeedPreview {
   format: Format
   mapping: Mapping
   /** Empty if the tenant has its own mapping. */
@@ -35,7 +35,7 @@ interface LookOptions extends Omit<VehicleContext, 'earlier'> {
 }
 
 /** @throws FeedError if the file isn't a feed of vehicles */
-export async function lookAt(file: string, { mapping, ...context }: LookOptions): Promise<Look> {
+export async function previewFeed(file: string, { mapping, ...context }: LookOptions): Promise<FeedPreview> {
   const feed = await openFeed(file, mapping?.rows)
   const { tell, sentences } = collectedTroubles()
   const rows: Row[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainRedirects } from './wanted.ts'
+import { plainRedirects } from './objects.ts'
 
 test('The first plain redirect from each address without a page is kept, and other lines counted', () => {
   const text = `# comment

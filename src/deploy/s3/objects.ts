@@ -13,7 +13,7 @@ import { MARKER } from '../target.ts'
 export const STAGES = ['asset', 'pointer', 'page', 'redirect'] as const
 type Stage = (typeof STAGES)[number]
 
-export interface Wanted {
+export interface BucketObject {
   key: string
   stage: Stage
   /** Hexadecimal. */
@@ -27,9 +27,9 @@ export interface Wanted {
 /** Files that aren't sent, because they contain instructions that a bucket doesn't follow. */
 const NOT_SENT = new Set(['_redirects', '_headers'])
 
-export async function wantedObjects(
+export async function siteObjects(
   files: readonly DeployFile[],
-): Promise<{ wanted: Map<string, Wanted>; patterns: number }> {
+): Promise<{ wanted: Map<string, BucketObject>; patterns: number }> {
   const paths = new Set(files.map(({ path }) => path))
   const hasPage = (path: string) => {
     const key = keyOfAddress(path)
@@ -38,9 +38,9 @@ export async function wantedObjects(
   const text = (await files.find(({ path }) => path === '_redirects')?.read())?.toString() ?? ''
   const { redirects, patterns } = plainRedirects(text, hasPage)
   const wanted = [
-    ...files.filter(({ path }) => !NOT_SENT.has(path)).map(wantedFile),
+    ...files.filter(({ path }) => !NOT_SENT.has(path)).map(fileObject),
     ...redirects.flatMap(({ from, to, permanent }) =>
-      (permanent ? withSlash : justThis)(keyOfAddress(from)).map((key) => wantedRedirect(key, to)),
+      (permanent ? withSlash : justThis)(keyOfAddress(from)).map((key) => redirectObject(key, to)),
     ),
   ]
   return { wanted: new Map(wanted.map((each) => [each.key, each])), patterns }
@@ -55,7 +55,7 @@ const withSlash = (key: string): string[] => (/\.[^/]*$/.test(key) ? [key] : [`$
 
 const justThis = (key: string): string[] => [key]
 
-function wantedRedirect(key: string, to: string): Wanted {
+function redirectObject(key: string, to: string): BucketObject {
   // The body is a page that redirects too, for storage without a website endpoint. It contains the target, so that
   // the object's digest changes when the target does.
   const place = escapeHtml(to)
@@ -63,14 +63,14 @@ function wantedRedirect(key: string, to: string): Wanted {
     key,
     `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0;url=${place}"><a href="${place}">Moved</a>\n`,
   )
-  return { ...wantedFile(file), stage: 'redirect', type: HTML, redirect: to }
+  return { ...fileObject(file), stage: 'redirect', type: HTML, redirect: to }
 }
 
 const keyOfAddress = (path: string): string => path.replace(/^\/+|\/+$/g, '')
 
 const HTML = 'text/html; charset=utf-8'
 
-const wantedFile = ({ path, md5, read }: DeployFile): Wanted => ({
+const fileObject = ({ path, md5, read }: DeployFile): BucketObject => ({
   key: path,
   stage: stageOf(path),
   md5,
@@ -138,10 +138,10 @@ export function plainRedirects(
 }
 
 /** What's known about an object: the MD5 of what was sent, and the ETag that the storage returned. */
-export type Known = [md5: string, etag: string]
+export type ObjectRecord = [md5: string, etag: string]
 
 interface Plan {
-  put: Wanted[]
+  put: BucketObject[]
   remove: string[]
   /**
    * Objects with a hash in their name that the site no longer has, each with the time (ms since 1970) of the first
@@ -153,21 +153,21 @@ interface Plan {
 interface Before {
   /** The ETags of all objects in the bucket, without quotes, by key under the site's prefix. */
   there: ReadonlyMap<string, string>
-  known: Readonly<Record<string, Known>>
+  known: Readonly<Record<string, ObjectRecord>>
   stale: Readonly<Record<string, number>>
   again: boolean
   now: number
 }
 
 export function planObjects(
-  wanted: ReadonlyMap<string, Wanted>,
+  wanted: ReadonlyMap<string, BucketObject>,
   { there, known, stale, again, now }: Before,
 ): Plan {
   /**
    * Whether the bucket already has an object with these bytes. Its ETag is normally their MD5. If the storage
    * encrypts objects, the ETag must be the one that it returned when these bytes were sent.
    */
-  const isThere = ({ key, md5 }: Wanted): boolean => {
+  const isThere = ({ key, md5 }: BucketObject): boolean => {
     const etag = there.get(key)
     if (etag === undefined) return false
     const own = Object.hasOwn(known, key) ? known[key] : undefined

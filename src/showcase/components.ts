@@ -1,7 +1,7 @@
 import type { PageState, StatesFile } from '#ui/states.ts'
 
 /** `base` is the gallery's own address. */
-export interface Asked {
+export interface GalleryAddress {
   base: string
   feature?: string
   component?: string
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** @param path such as '/__gallery/vehicle' or '/__preview/gallery/navigation/Header/on-a-phone' */
-export function askedFor(path: string): Asked {
+export function parseAddress(path: string): GalleryAddress {
   const [, base = path, rest = ''] = /^(\/__(?:preview\/)?gallery)(\/.*)?$/.exec(path) ?? []
   const [, feature, component, page] = rest.split('/')
   return { base, ...(feature && { feature }), ...(component && { component }), ...(page && { page }) }
@@ -18,7 +18,7 @@ export function askedFor(path: string): Asked {
 
 export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
-export interface Shown extends StatesFile {
+export interface ShowcaseComponent extends StatesFile {
   /** The component's folder in src/features, or 'ui'. */
   feature: string
   name: string
@@ -32,7 +32,7 @@ const components = import.meta.glob<Record<string, unknown>>([
   '!**/harness.tsx',
 ])
 
-export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) => {
+export const COMPONENTS: readonly ShowcaseComponent[] = Object.entries(files).map(([path, file]) => {
   const [, feature = '', name = ''] =
     /\/(?:features|components)\/([\w-]+)\/(?:.+\/)?(\w+)\.states\.ts$/.exec(path) ?? []
   const load = async () => {
@@ -45,9 +45,9 @@ export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) 
   return { ...file, feature, name, load }
 })
 
-export const FEATURES = [...new Set(SHOWN.map(({ feature }) => feature))].sort()
+export const FEATURES = [...new Set(COMPONENTS.map(({ feature }) => feature))].sort()
 
 export function pageStateOf(feature = '', component = '', slug = ''): PageState | undefined {
-  const shown = SHOWN.find((each) => each.feature === feature && each.name === component)
+  const shown = COMPONENTS.find((each) => each.feature === feature && each.name === component)
   return Object.entries(shown?.pages ?? {}).find(([name]) => slugOf(name) === slug)?.[1]
 }

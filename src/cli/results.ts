@@ -1,0 +1,48 @@
+import type { Problem } from '#site/loading/problems.ts'
+
+export interface Failed {
+  status: 'failed'
+  errors: Problem[]
+}
+
+/** What a command reports about an error. @param file the file that's to blame for any error but a TenantError */
+export async function failureOf(error: unknown, file = ''): Promise<Failed> {
+  const { TenantError } = await import('#site/loading/problems.ts')
+  if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
+  if (process.env['FORECOURT_DEBUG']) console.error(error)
+  const message = error instanceof Error ? error.message : String(error)
+  return { status: 'failed', errors: [{ file, field: '', message }] }
+}
+
+export const printJson = (value: object): void =>
+  void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+
+export function printErrors(slug: string, errors: readonly Problem[]): void {
+  for (const { file, field, message } of errors) {
+    const where = [file, field].filter(Boolean).join(': ')
+    console.error(`${slug}: ${where}${where && ' '}${message}`)
+  }
+}
+
+/** The tenants named on the command line, or all. */
+export async function chosenTenants(slugs: readonly string[], tenantsDir: string): Promise<string[]> {
+  const { listTenants } = await import('#site/loading/listTenants.ts')
+  return slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(tenantsDir)
+}
+
+/** Does some work for one tenant after the other, prints the results, and sets the exit code. */
+export async function reportEach<Result extends { status: string }>(
+  slugs: readonly string[],
+  isJson: boolean,
+  work: (slug: string) => Promise<Result>,
+  print: (slug: string, result: Result) => void,
+): Promise<void> {
+  const tenants = new Map<string, Result>()
+  for (const slug of slugs) {
+    const result = await work(slug)
+    tenants.set(slug, result)
+    if (!isJson) print(slug, result)
+  }
+  if (isJson) printJson({ tenants: Object.fromEntries(tenants) })
+  if (tenants.values().some(({ status }) => status === 'failed')) process.exitCode = 1
+}
