@@ -1,4 +1,4 @@
-import { priceWatch, type KnownPrice } from '#rules/pricing/priceWatch.ts'
+import { priceWatch, type KnownPrice } from '#rules/pricing/priceHistory.ts'
 import type { Listed } from './catalogue.ts'
 import type { Alert, News } from './store.ts'
 

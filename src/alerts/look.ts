@@ -1,4 +1,4 @@
-import { priceWatch } from '#rules/pricing/priceWatch.ts'
+import { priceWatch } from '#rules/pricing/priceHistory.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import type { AlertStore, News } from './store.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { inTransaction, openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
-import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
+import type { KnownPrice } from '#rules/pricing/priceHistory.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /**

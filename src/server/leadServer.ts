@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { testPhoneOf } from '#site/settings/testPhone.ts'
+import { testPhoneOf } from '#site/settings/environment.ts'
 import { apiApp, LIMITS, type ApiEnv } from './api.ts'
 import { LEAST_MS } from './leads/request.ts'
 import { backendFrom, openBackend } from './backend.ts'

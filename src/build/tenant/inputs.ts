@@ -7,8 +7,7 @@ import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
 import type { Reservations } from '#stock/reservations.ts'
 import { readReservationsFile } from '#stock/reservationsFile.ts'
-import { mailServerOf } from '#site/settings/mailServer.ts'
-import { testPhoneOf } from '#site/settings/testPhone.ts'
+import { mailServerOf, testPhoneOf } from '#site/settings/environment.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 
 /** A tenant's current files, read once, so that the plan is made from exactly what was hashed. */

@@ -1,6 +1,6 @@
 import { replaceWords } from '#lib/replaceWords.ts'
 import { localWords } from '#rules/locale/words.ts'
-import type { Region } from '#site/starter/places.ts'
+import type { Region } from '#site/starter/samples.ts'
 
 /**
  * Replaces words in a new tenant's texts with the words that American dealers use. Words that also occur outside

@@ -1,7 +1,6 @@
 import { inRegion, wordsOf } from './american.ts'
 import type { Answers } from './answers.ts'
-import { TO_REPLACE } from '#site/starter/placeholders.ts'
-import { LAWS, type Region } from '#site/starter/places.ts'
+import { TO_REPLACE, LAWS, type Region } from '#site/starter/samples.ts'
 import { tradeIn, type Template } from './trades.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Site } from '#site/settings/schema.ts'
-import type { Region } from '#site/starter/places.ts'
+import type { Region } from '#site/starter/samples.ts'
 import { inRegion } from './american.ts'
 
 export type Template = Site['template']

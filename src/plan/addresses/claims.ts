@@ -1,5 +1,4 @@
-import { isPublicPath } from '#rules/links/publicPath.ts'
-import { isServerPath } from '#rules/links/reservedPaths.ts'
+import { isPublicPath, isServerPath } from '#rules/links/publicPath.ts'
 import type { Candidate, PlannedPage } from '../plannedPage.ts'
 
 /**

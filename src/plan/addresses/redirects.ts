@@ -1,9 +1,8 @@
 import { listPagePath, makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
-import { saleState } from '#rules/listing/listing.ts'
+import { saleState, keepsAddress } from '#rules/listing/listing.ts'
 import { searchPath, vehicleBase, vehiclePath } from '#rules/links/paths.ts'
 import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
 import { NO_CHECKOUT_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
-import { keepsAddress } from '#rules/listing/soldOut.ts'
 import { thanksPaths } from '../pages/fixed/fixed.ts'
 import { hasCheckout, JOURNEY_PATH } from '../pages/checkout/checkout.ts'
 import type { PlanContext } from '../context.ts'
@@ -95,7 +94,7 @@ function checkouts({ site, listed }: PlanContext): Redirect[] {
   ]
 }
 
-/** Redirects for vehicles whose pages are gone, which are sold vehicles and vehicles with an unknown status (rules/listing/soldOut.ts). */
+/** Redirects for vehicles whose pages are gone, which are sold vehicles and vehicles with an unknown status (rules/listing/listing.ts). */
 function goneVehicles(context: PlanContext, there: ReadonlySet<string>): Redirect[] {
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings

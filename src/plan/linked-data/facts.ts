@@ -4,7 +4,7 @@ import type {
   QuantitativeValueLeaf,
   VehicleLeaf,
 } from 'schema-dts'
-import type { Context } from '#rules/vehicle/facts/cardWays.ts'
+import type { Context } from '#rules/vehicle/facts/cardFacts.ts'
 import {
   FACT_NAMES,
   FACTS,
@@ -12,7 +12,7 @@ import {
   type FactProperty,
   type Facts,
 } from '#rules/vehicle/facts/facts.ts'
-import { factLabel, saidFact, type Described, type FactKey } from '#rules/vehicle/facts/say.ts'
+import { factLabel, factRow, type Described, type FactKey } from '#rules/vehicle/facts/factRows.ts'
 import { CONSUMED_PER, unitCode } from '#rules/vehicle/facts/units.ts'
 
 type OfEngine<P> = P extends `vehicleEngine.${infer Name}` ? Name : never
@@ -45,7 +45,7 @@ export function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
         : { '@type': 'QuantitativeValue', ...measure },
     ])
   }
-  const { label, value } = saidFact('learner', vehicle, context)
+  const { label, value } = factRow('learner', vehicle, context)
   if (value !== '') said.push(['additionalProperty', { '@type': 'PropertyValue', name: label, value }])
   const properties = [...Map.groupBy(said, ([property]) => property)].map(
     ([property, values]) =>

@@ -4,7 +4,7 @@ import { analyticsEvent, analyticsIds, trackingItem } from '../tracking/analytic
 import { afterFetch, apiError, isReported, refreshErrorMessage } from '../leads/apiErrors.ts'
 import { campaignQuery, leadVisit, NO_VISIT, parseVisit, visitPage } from '../tracking/campaign.ts'
 import { isTextChatHidden, NEW_WEBCHAT, parseChatClosed, parseWebchat, webchat } from '../tracking/chat.ts'
-import { clickEvent } from '../tracking/clickEvents.ts'
+import { clickEvent, pageEvent } from '../tracking/pageEvents.ts'
 import {
   browserOf,
   deviceClass,
@@ -20,7 +20,6 @@ import { leadValues } from '#features/leads/steps/leadValues.ts'
 import { linkOf } from '../links/links.ts'
 import { newMultiStep } from '#features/leads/steps/multiStep.ts'
 import { parseMultiStep } from '#features/leads/steps/multiStepStored.ts'
-import { pageEvent } from '../tracking/pageEvents.ts'
 import { newPhoneBlock, parseRevealed, revealRequest, shownPhone } from '../phone/phoneBlock.ts'
 import { shownReviews } from '../content/reviews.ts'
 import { parseSuccessRecord, successRecord } from '../leads/successRecord.ts'

@@ -1,7 +1,7 @@
 import { saleState } from '#rules/listing/listing.ts'
 import { priceLine } from '#rules/pricing/price.ts'
 import { conditionWord } from '#rules/vehicle/condition.ts'
-import { comparedFacts } from '#rules/vehicle/facts/trades.ts'
+import { comparedFacts } from '#rules/vehicle/facts/tradeFacts.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import { dealerPlace, trimOf } from '#search/titles.ts'
 import type { Found } from '../../favourites/saved/lookUp.ts'

@@ -1,5 +1,5 @@
 import { salePrice, type CheckoutOffer } from '#rules/pricing/checkout.ts'
-import { leftToPay } from '#rules/pricing/leftToPay.ts'
+import { leftToPay } from '#rules/pricing/breakdown.ts'
 import { money } from '#rules/pricing/money.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'

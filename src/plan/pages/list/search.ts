@@ -6,12 +6,11 @@ import {
   repaymentTermsOf,
 } from '#rules/pricing/financeEstimate.ts'
 import { isFinanced } from '#rules/pricing/financed.ts'
-import { repaymentFor } from '#rules/pricing/repayment.ts'
-import { isRepaymentRange, repaymentRange } from '#rules/pricing/repayment.ts'
+import { repaymentFor, isRepaymentRange, repaymentRange } from '#rules/pricing/repayment.ts'
 import { distanceUnit } from '#rules/locale/locale.ts'
-import { factSorts, toldSorts } from '#rules/vehicle/facts/factSorts.ts'
-import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/ranges.ts'
-import { factLabel } from '#rules/vehicle/facts/say.ts'
+import { factSorts, usefulSorts } from '#rules/vehicle/facts/factSorts.ts'
+import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/factRanges.ts'
+import { factLabel } from '#rules/vehicle/facts/factRows.ts'
 import { listPagePath } from '#rules/listing/listPaths.ts'
 import { branchesOf, NEAREST, NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import { countsByMake } from '#rules/listing/makes.ts'
@@ -220,13 +219,13 @@ export function possibleSorts({ site, cardSettings }: Pick<PlanContext, 'site' |
 
 /**
  * The sort orders that a site's lists offer. An order by a fact, such as length, is left out if too few vehicles in
- * stock have that fact or if it's the same for all of them (`toldSorts`). All lists of a site have the same orders.
+ * stock have that fact or if it's the same for all of them (`usefulSorts`). All lists of a site have the same orders.
  */
 export function sortsOf(context: PlanContext): SearchStart['sorts'] {
   const { usual, byFacts } = possibleSorts(context)
   const nearest =
     branchesOf(context.locations).length > 0 ? [{ id: NEAREST, label: 'Nearest', index: NEAREST_INDEX }] : []
-  return sortItems([...usual, ...nearest, ...toldSorts(byFacts, context.records)], context.site.region)
+  return sortItems([...usual, ...nearest, ...usefulSorts(byFacts, context.records)], context.site.region)
 }
 
 export const sortItems = (

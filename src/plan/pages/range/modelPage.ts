@@ -16,7 +16,7 @@ import { plainText } from '#lib/html.ts'
 import type { Model } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { plainPath } from '../content/contentPath.ts'
-import type { PlanContext } from '../../context.ts'
+import type { PlanContext, ShownModel } from '../../context.ts'
 import { nextSteps } from '../form/afterwards.ts'
 import { formStart, titled } from '../form/forms.ts'
 import { link } from '../../frame/link.ts'
@@ -31,7 +31,6 @@ import {
   rangeCrumb,
   listedByModel,
 } from './models.ts'
-import type { ShownModel } from '../../context.ts'
 import type { Meta, Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import type { Listing } from '../list/listing.ts'

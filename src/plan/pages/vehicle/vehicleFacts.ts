@@ -1,6 +1,6 @@
-import { headFacts, isOpenGroup } from '#rules/vehicle/facts/trades.ts'
+import { headFacts, isOpenGroup } from '#rules/vehicle/facts/tradeFacts.ts'
 import { isAbsurd, isForLearners } from '#rules/vehicle/facts/readFacts.ts'
-import { saidFact, type FactKey } from '#rules/vehicle/facts/say.ts'
+import { factRow, type FactKey } from '#rules/vehicle/facts/factRows.ts'
 import { tradeOf, type Trade } from '#rules/vehicle/facts/trade.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { localWords } from '#rules/locale/words.ts'
@@ -37,7 +37,7 @@ export function vehicleFacts(
   )
   const named = new Set([...keyFacts.map(({ label }) => label), ...lines.map(({ name }) => words(name))])
   const unsaid = [
-    ...OWN.map((key) => saidFact(key, brief, { region: site.region, trade })).map(({ label, value }) => ({
+    ...OWN.map((key) => factRow(key, brief, { region: site.region, trade })).map(({ label, value }) => ({
       group: OVERVIEW,
       name: label,
       value,
