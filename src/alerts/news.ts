@@ -1,4 +1,4 @@
-import { priceWatch, type KnownPrice } from '#rules/pricing/priceWatch.ts'
+import { priceWatch, type KnownPrice } from '#rules/pricing/priceHistory.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import type { AlertStore, News, Alert } from './store.ts'

@@ -8,7 +8,7 @@ import { checkText, textRules } from '#rules/leads/checkText.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
 import { HOUR_MS } from '#rules/constants.ts'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
-import { offersAlerts } from '#site/settings/alerts.ts'
+import { offersAlerts } from '#site/settings/environment.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { type CallerEnv, isOwnOrigin } from '#server/guards/caller.ts'
 import { SAY } from '#server/words.ts'
@@ -134,7 +134,8 @@ const limited = (options: AlertRoutes, most: { limit: number | ((c: Caller) => n
   })
 
 function refuseOtherSites(c: Caller, site: Site): void {
-  if (!isOwnOrigin(c.req.raw.headers, c.get('caller').host, site.url)) throw new VisitorError(403, '', SAY.origin)
+  if (!isOwnOrigin(c.req.raw.headers, c.get('caller').host, site.url))
+    throw new VisitorError(403, '', SAY.origin)
 }
 
 const aboutAlert = (site: Site, { subject }: Alert, { catalogues }: AlertRoutes): Promise<About> =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction, openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
-import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
+import type { KnownPrice } from '#rules/pricing/priceHistory.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { listFiles } from '#lib/files.ts'
-import { isServerPath } from '#rules/links/reservedPaths.ts'
+import { isServerPath } from '#rules/links/publicPath.ts'
 import { ROOT } from './compile/compile.ts'
 import {
   brokenReferences,

@@ -3,7 +3,7 @@ import { WEEK_EXAMPLE } from '#rules/locale/week.ts'
 import { DEALER_FIELDS, nameOf, nameTrouble, type Answers, type Dealer } from './new/answers.ts'
 import { check } from '#site/loading/check.ts'
 import { locationSchema } from '#site/settings/locations.ts'
-import { REGIONS, type Region } from '#site/starter/places.ts'
+import { REGIONS, type Region } from '#site/starter/samples.ts'
 import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import { TEMPLATES, TRADES, type Template } from './new/trades.ts'
 

@@ -1,4 +1,4 @@
-import { testPhoneOf } from '#site/settings/testPhone.ts'
+import { testPhoneOf } from '#site/settings/environment.ts'
 import { apiApp, LIMITS } from './api.ts'
 import { LEAST_MS } from './leads/request.ts'
 import { backendFrom, openBackend } from './backend.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { readReference } from '#rules/leads/reference.ts'
+import { readReference } from '#rules/leads/leadId.ts'
 import { printJson } from '../results.ts'
 
 interface Options {

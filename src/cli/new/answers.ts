@@ -1,4 +1,4 @@
-import type { Region } from '#site/starter/places.ts'
+import type { Region } from '#site/starter/samples.ts'
 import type { Template } from './trades.ts'
 
 export interface Answers {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { WEEK_EXAMPLE } from '#rules/locale/week.ts'
 import { DEALER_FIELDS, nameOf, nameTrouble, slugTrouble, type Answers, type Dealer } from './answers.ts'
-import { REGIONS, type Region } from '#site/starter/places.ts'
+import { REGIONS, type Region } from '#site/starter/samples.ts'
 import { TEMPLATES, type Template } from './trades.ts'
 import { printJson } from '../results.ts'
 

@@ -1,7 +1,7 @@
 import { inRegion, wordsOf, tradeIn, type Template, type Trade } from './trades.ts'
 import type { Answers } from './answers.ts'
-import { TO_REPLACE } from '#site/starter/placeholders.ts'
-import { LAWS, type Region } from '#site/starter/places.ts'
+import { TO_REPLACE } from '#site/starter/samples.ts'
+import { LAWS, type Region } from '#site/starter/samples.ts'
 /** The rest of a page's text is true of any dealer in the trade, so it can be shown before the editor has written this. */
 const replace = (what: string): string => `<!-- ${TO_REPLACE} ${what} -->`
 

@@ -7,7 +7,7 @@ import { sampleStock } from '#demo/stock/sampleStock.ts'
 import { checkTenant } from '#check/checkTenant.ts'
 import { nameOf, nameTrouble, slugTrouble, type Answers } from './answers.ts'
 import { newTenant } from './newTenant.ts'
-import { REGIONS } from '#site/starter/places.ts'
+import { REGIONS } from '#site/starter/samples.ts'
 import { TEMPLATES } from './trades.ts'
 
 const ANSWERS: Answers = { slug: 'blue-gum', template: 'group', region: 'en-AU', name: 'Blue Gum Motors' }

@@ -1,5 +1,5 @@
 import type { Site } from '#site/settings/schema.ts'
-import type { Region } from '#site/starter/places.ts'
+import type { Region } from '#site/starter/samples.ts'
 import { replaceWords } from '#lib/replaceWords.ts'
 import { localWords } from '#rules/locale/words.ts'
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { elementsOf, harmIn } from '#rules/testing/harm.ts'
-import { HOSTILE } from '#rules/testing/hostileHtml.ts'
+import { elementsOf, harmIn, HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { sanitise } from './sanitise.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/constants.ts'
 import { makeListPath } from '#rules/listing/listPaths.ts'
 import { searchPath, vehiclePath } from '#rules/links/paths.ts'
-import { SOLD_ADDRESS_DAYS } from '#rules/listing/soldOut.ts'
+import { SOLD_ADDRESS_DAYS } from '#rules/listing/listing.ts'
 import { GONE_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import type { PlanContext } from '../planContext.ts'
 import type { Redirect } from './redirect.ts'

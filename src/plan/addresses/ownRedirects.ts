@@ -1,5 +1,5 @@
 import { linkOf } from '#rules/links/links.ts'
-import { isServerPath } from '#rules/links/reservedPaths.ts'
+import { isServerPath } from '#rules/links/publicPath.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { redirectFrom } from '#site/settings/redirects.ts'
 import type { Follow, Redirect } from './redirect.ts'

@@ -1,4 +1,4 @@
-import { clickEvent } from '#rules/tracking/clickEvents.ts'
+import { clickEvent } from '#rules/tracking/pageEvents.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { linkOf, type SiteLink } from '#rules/links/links.ts'
 import type { Site } from '#site/settings/schema.ts'

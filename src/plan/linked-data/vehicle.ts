@@ -26,7 +26,7 @@ import { addressLd, dealerType, type DealerLeaf } from './business.ts'
 import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
 import type { Picture } from '../pages/vehicle/props.ts'
-import type { Context } from '#rules/vehicle/facts/cardWays.ts'
+import type { Context } from '#rules/vehicle/facts/cardFacts.ts'
 import {
   FACT_NAMES,
   FACTS,
@@ -34,7 +34,7 @@ import {
   type FactProperty,
   type Facts,
 } from '#rules/vehicle/facts/facts.ts'
-import { factLabel, saidFact, type Described, type FactKey } from '#rules/vehicle/facts/say.ts'
+import { factLabel, factRow, type Described, type FactKey } from '#rules/vehicle/facts/factRows.ts'
 import { CONSUMED_PER, unitCode } from '#rules/vehicle/facts/units.ts'
 
 const MOST_PICTURES = 8
@@ -219,7 +219,7 @@ function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
         : { '@type': 'QuantitativeValue', ...measure },
     ])
   }
-  const { label, value } = saidFact('learner', vehicle, context)
+  const { label, value } = factRow('learner', vehicle, context)
   if (value !== '') said.push(['additionalProperty', { '@type': 'PropertyValue', name: label, value }])
   const properties = [...Map.groupBy(said, ([property]) => property)].map(
     ([property, values]) =>

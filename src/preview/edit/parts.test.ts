@@ -1,7 +1,6 @@
 import { object } from 'yup'
 import { expect, test } from 'vitest'
-import { EDITORS } from '#site/settings/editors.ts'
-import { text } from '#site/settings/fields.ts'
+import { EDITORS, text } from '#site/settings/fields.ts'
 import { jsonSchemaOf } from '#site/settings/jsonSchema.ts'
 import { editorsSchema, isEditable, withOperators, EDITORS_SECTIONS } from './parts.ts'
 test('A setting is the operator’s unless it’s marked, also in a group that’s marked', () => {

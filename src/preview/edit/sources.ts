@@ -1,5 +1,5 @@
 import { lookUp } from '#lib/values.ts'
-import { blocksOf } from '#site/content/blocks.ts'
+import { blocksOf } from '#site/content/markdown.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import type { JsonSchema } from '#site/settings/jsonSchema.ts'
 import { nameOf } from './desk/form/forms.ts'

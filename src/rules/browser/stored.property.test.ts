@@ -4,7 +4,7 @@ import { analyticsEvent, analyticsIds, trackingItem } from '../tracking/analytic
 import { afterFetch, apiError, isReported, refreshErrorMessage } from '../leads/apiErrors.ts'
 import { campaignQuery, leadVisit, NO_VISIT, parseVisit, visitPage } from '../tracking/campaign.ts'
 import { isTextChatHidden, NEW_WEBCHAT, parseChatClosed, parseWebchat, webchat } from '../tracking/chat.ts'
-import { clickEvent } from '../tracking/clickEvents.ts'
+import { clickEvent } from '../tracking/pageEvents.ts'
 import { browserOf, deviceClass, systemOf, parseVisitorId } from '#features/tracking/events/eventsEndpoint.ts'
 import { enquiryCarOf, parseEnquiryCar, parseTradeIn } from '../leads/enquiryCar.ts'
 import { favouriteOf, parseFavourites } from './favourites.ts'

@@ -1,6 +1,7 @@
 import { maskPhone, phoneOf, telHref } from './phone.ts'
-import { parseStored } from '../browser/stored.ts'
+import { parseStored, shortText } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
+import { isSafeSlug } from '#lib/slug.ts'
 
 /** The phone block of a car (spec §4 'Phone block'). It shows the number, or masks it until the visitor clicks it. */
 
@@ -51,4 +52,48 @@ export function revealRequest(
 ): RevealRequest | null {
   const id = finite(car.id)
   return id === null ? null : { car_id: id, dealership_id: finite(car.dealership_id), website_id: site.id }
+}
+
+/** Reports a call to the dealer about a car (spec §7), and warns in the console if there's no number to call (spec §8). */
+
+/** Where calls are reported, on the backend's host (spec §7). */
+export const CAR_PHONE_CALL_PATH = '/api/events/car_phone_call'
+
+export interface PhoneCall {
+  car_id: number
+  dealership_id: number | null
+  website_id: number
+  phone: string
+  url: string
+}
+
+export interface CallCar {
+  id?: number | null
+  slug?: string | null
+  dealership_id?: number | null
+  location?: { phone?: string | null } | null
+}
+
+/**
+ * The body of POST {backend host}/api/events/car_phone_call, or null if the car has no id or no phone number. The spec doesn't say what the
+ * body contains. This one has the fields of the reveal request, the number and the page's address.
+ */
+export function phoneCall(car: CallCar, site: { id: number }, url: unknown): PhoneCall | null {
+  const id = finite(car.id)
+  const phone = phoneOf(car)
+  if (id === null || phone === null) return null
+  return {
+    car_id: id,
+    dealership_id: finite(car.dealership_id),
+    website_id: site.id,
+    phone: shortText(phone, 60),
+    url: shortText(url, 2000),
+  }
+}
+
+export function noPhoneWarning(car: CallCar): string | null {
+  if (phoneOf(car) !== null) return null
+  const id = finite(car.id)
+  const name = isSafeSlug(car.slug) ? ` ${car.slug}` : id === null ? '' : ` ${id}`
+  return `No phone number is available for car${name}.`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SORTS } from '#rules/listing/sort.ts'
 import { factSorts } from '#rules/vehicle/facts/factSorts.ts'
 import type { Trade } from '#rules/vehicle/facts/trade.ts'
-import { TRADES } from '#rules/vehicle/facts/trades.ts'
+import { TRADES } from '#rules/vehicle/facts/tradeFacts.ts'
 import { buildIndex } from './index/build.ts'
 import { openIndex } from './engine.ts'
 import {

@@ -1,5 +1,5 @@
 import { REPAYMENT_NAMES } from '#rules/pricing/repayment.ts'
-import { FACT_RANGES } from '#rules/vehicle/facts/ranges.ts'
+import { FACT_RANGES } from '#rules/vehicle/facts/factRanges.ts'
 import { MODEL_LEVEL } from '../modelNames.ts'
 
 export { makeOf, modelOf, modelValue } from '../modelNames.ts'

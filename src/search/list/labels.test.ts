@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FACT_RANGES } from '#rules/vehicle/facts/ranges.ts'
+import { FACT_RANGES } from '#rules/vehicle/facts/factRanges.ts'
 import type { IndexUiState } from 'instantsearch.js'
 import { MODEL_ATTRIBUTE } from './filterNames.ts'
 import { isSameState } from './searchState.ts'

@@ -1,7 +1,7 @@
 import { money, withCommas } from '#rules/pricing/money.ts'
 import { counted, localWords, plural } from '#rules/locale/words.ts'
 import { isRepaymentRange, REPAYMENT_RANGES } from '#rules/pricing/repayment.ts'
-import { isFactRange, rangeUnit } from '#rules/vehicle/facts/ranges.ts'
+import { isFactRange, rangeUnit } from '#rules/vehicle/facts/factRanges.ts'
 import type { IndexUiState } from 'instantsearch.js'
 import { rangeOf, UNLIMITED, valuesOf, withRange, withValue, type Range } from './searchState.ts'
 import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName } from './filterNames.ts'

@@ -12,7 +12,7 @@ import { afterwardsIn, afterwardsOf } from '#rules/forms/afterwards.ts'
 import { leadSuccessHref, successCategory, successExtra } from '#rules/leads/leadCategory.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { withQuery } from '#lib/pathname.ts'
-import { isReference } from '#rules/leads/reference.ts'
+import { isReference } from '#rules/leads/leadId.ts'
 import { searchPath } from '#rules/links/paths.ts'
 
 type ShownRequest = Pick<LeadRequest, 'form' | 'about' | 'lead'> & Partial<Pick<PlainRequest, 'scripted'>>

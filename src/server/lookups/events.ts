@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { analyticsEvent } from '#rules/tracking/analytics.ts'
-import { CAR_PHONE_CALL_PATH } from '#rules/phone/phoneCall.ts'
+import { CAR_PHONE_CALL_PATH } from '#rules/phone/phoneBlock.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
 import { Refused, idIn, readInput, textIn } from '../leads/request.ts'

@@ -1,5 +1,4 @@
-import type { LeadId } from '#rules/leads/leadId.ts'
-import { readReference } from '#rules/leads/reference.ts'
+import { type LeadId, readReference } from '#rules/leads/leadId.ts'
 import type { Destinations } from '../destinations/destination.ts'
 import {
   newDelivery,

@@ -7,7 +7,7 @@ import {
   type CheckoutKind,
 } from '#rules/pricing/checkout.ts'
 import { priceLine } from '#rules/pricing/price.ts'
-import { referenceFrom } from '#rules/leads/reference.ts'
+import { referenceFrom } from '#rules/leads/leadId.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { text } from '#lib/values.ts'
 import { leadOf } from './leads.ts'

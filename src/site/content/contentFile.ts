@@ -2,11 +2,10 @@ import { isScalar, parseDocument, YAMLError } from 'yaml'
 import type { Locale } from '#rules/locale/locale.ts'
 import { check } from '../loading/check.ts'
 import type { ContentPage } from './content.ts'
-import { TooMuch } from './effort.ts'
+import { TooMuch, renderMarkdown } from './markdown.ts'
 import { takeForms } from './formDirective.ts'
 import { frontOf } from './front.ts'
 import { frontMatterSchema } from './frontMatter.ts'
-import { renderMarkdown } from './markdown.ts'
 import type { Problem } from '../loading/problems.ts'
 
 export interface ContentFile {

@@ -4,7 +4,7 @@ import { isPublicAddress } from '#lib/publicAddress.ts'
 import { pictureAddress, withScheme } from '#lib/webAddress.ts'
 import type { Locale } from '#rules/locale/locale.ts'
 import { POSTCODE, postcodeMessage, stateMessage } from '#rules/locale/postal.ts'
-import { isReservedPath } from '#rules/links/reservedPaths.ts'
+import { isReservedPath } from '#rules/links/publicPath.ts'
 import { DIALLED, dealerPhoneMessage } from '#rules/phone/dealerPhone.ts'
 import {
   ALLOWED_HOST,
@@ -20,6 +20,12 @@ import {
   SLUG,
   WEB_ADDRESS,
 } from './patterns.ts'
+
+/**
+ * Marks a setting that dealers' own editors may change in a hosted desk (docs/deployment.md). All other settings are the operator's, also
+ * those that are added later. A mark on a list is for all of its entries; in a group, each setting has its own.
+ */
+export const EDITORS = { editable_by: 'editors' } as const
 
 /** The kinds of fields that a tenant's settings have. `about` is the sentence that documents a field. */
 

@@ -1,9 +1,7 @@
 import { array, object, string } from 'yup'
 import { FIELD_NAMES, OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
 import { CATEGORIES, FORM_IDS } from '#rules/forms/formTable.ts'
-import { EDITORS } from './editors.ts'
-import { flag, path, text } from './fields.ts'
-
+import { EDITORS, flag, path, text } from './fields.ts'
 /** A site's settings for its forms: everything that spec §3 and §5 leave to each site, with the spec's defaults. */
 
 const fieldNames = (about: string) => array(string().oneOf(FIELD_NAMES).required()).meta({ about })

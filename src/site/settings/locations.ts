@@ -1,7 +1,9 @@
 import { array, number, object, string, type InferType } from 'yup'
 import { fold } from '#lib/slug.ts'
 import { weekOf, WEEK_EXAMPLE } from '#rules/locale/week.ts'
-import { email, phone, picture, postcode, state, text } from './fields.ts'
+import { email, phone, picture, postcode, state, text, url } from './fields.ts'
+import { MAP_IMAGE } from './patterns.ts'
+import type { Site } from './schema.ts'
 
 /** The dealer's locations (spec §3 'Location'), for sites whose stock doesn't come from the dealer backend. */
 
@@ -89,3 +91,59 @@ export const locationsSchema = array(locationSchema)
     }
     return true
   })
+
+/**
+ * Settles what a site with its own locations says once, but needs in two places: the first location's address, phone number, email
+ * address and opening hours are the dealer's, and the other way round.
+ */
+export function withOwnLocations(site: Site): Site {
+  const { address } = site
+  const [main] = site.locations
+  if (!main) return site
+  const week = weekOf(main.hours)
+  const own = hasAddress(main) ? only(main) : address
+  const settled = hasAddress(address) ? address : own
+  const phone = site.phone || main.phone
+  const email = site.email || main.email
+  return {
+    ...site,
+    phone,
+    email,
+    address: settled,
+    city: site.city || settled.city,
+    state: site.state || settled.state,
+    ...('days' in week && week.days.length > 0 && { opening_hours: week.days }),
+    locations: site.locations.map((location, index) => ({
+      ...location,
+      ...(index === 0 && own),
+      phone: location.phone || phone,
+      email: location.email || email,
+    })),
+  }
+}
+
+type Address = Site['address']
+const only = ({ street, city, state, postcode }: Address): Address => ({ street, city, state, postcode })
+const hasAddress = (address: Address): boolean => Object.values(only(address)).some(Boolean)
+
+/** Which host draws the maps of the dealer's locations. By default there are no maps, because that host could see who requests them. */
+export const mapsSchema = object({
+  image: string()
+    .matches(
+      MAP_IMAGE,
+      'must be an https address that contains {lat} and {long}, like "https://maps.example.com/static?center={lat},{long}&zoom=15&size={width}x{height}"',
+    )
+    .default('')
+    .meta({
+      about:
+        'The address of a map picture, with {lat} and {long} in it, and {width}, {height} and {scale} (1 or 2) if the provider accepts them. Visitors can read any key in it, so have the provider restrict the key to the site’s address.',
+    }),
+  attribution: text(
+    'The attribution that the provider requires, for example "© OpenStreetMap contributors".',
+  ).when('image', {
+    is: (image: unknown) => typeof image === 'string' && image !== '',
+    then: (attribution) =>
+      attribution.required('must say whose map it is, because providers require an attribution'),
+  }),
+  attribution_href: url('Where the attribution links to.'),
+}).noUnknown()

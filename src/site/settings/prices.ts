@@ -2,9 +2,7 @@ import { number, object, string } from 'yup'
 import { finite } from '#lib/values.ts'
 import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
-import { EDITORS } from './editors.ts'
-import { flag, text } from './fields.ts'
-
+import { EDITORS, flag, text } from './fields.ts'
 const priceBasis = (condition: 'new' | 'used' | 'demo') =>
   string()
     .oneOf(['', ...(Object.keys(PRICE_BASES) as PriceBasis[])] as const)

@@ -3,8 +3,8 @@ import { LOCALES } from '#rules/constants.ts'
 import { clockIn } from '#rules/locale/clock.ts'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
 import { deploySchema } from './deploy.ts'
-import { EDITORS } from './editors.ts'
 import {
+  EDITORS,
   backendId,
   distinct,
   email,
@@ -26,19 +26,15 @@ import {
   words,
 } from './fields.ts'
 import { formsSchema } from './forms.ts'
-import { navGroupSchema, navItemSchema, openingHours, specialHours } from './groups.ts'
-import { homeSchema } from './home.ts'
-import { imagesSchema } from './images.ts'
+import { navGroupSchema, navItemSchema, openingHours, specialHours, homeSchema } from './groups.ts'
+import { imagesSchema, stockSchema } from './stock.ts'
 import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
-import { locationsSchema } from './locations.ts'
-import { mapsSchema } from './maps.ts'
+import { locationsSchema, mapsSchema } from './locations.ts'
 import { GOOGLE_TOKEN, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { financeSchema, pricingSchema } from './prices.ts'
 import { redirectsSchema } from './redirects.ts'
-import { searchFiltersSchema, searchSchema } from './search.ts'
-import { searchWordsSchema } from './searchWords.ts'
-import { stockSchema } from './stock.ts'
+import { searchFiltersSchema, searchSchema, searchWordsSchema } from './search.ts'
 import { themeSchema } from '../theme/theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
 import { wordsSchema } from './words.ts'

@@ -1,7 +1,6 @@
 import { array, object, string } from 'yup'
 import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/tracking/chat.ts'
-import { EDITORS } from './editors.ts'
-import { key, path, scriptHost, text } from './fields.ts'
+import { EDITORS, key, path, scriptHost, text } from './fields.ts'
 import { ANALYTICS_IDS, ERROR_DSN, PIXEL_ID, TAG_MANAGER_ID } from './patterns.ts'
 
 export const trackingSchema = object({

@@ -1,4 +1,5 @@
-import type { Region } from './places.ts'
+import { LOCALES } from '#rules/constants.ts'
+import type { Site } from '../settings/schema.ts'
 
 /**
  * Every sample value that a new tenant starts with. They're written only from here, and `leftSamples` finds them again: no site with a real
@@ -82,3 +83,34 @@ export const ALL_PLACES: readonly Place[] = [...Object.values(PLACES), ...FORMER
 /** The reviews of the sample location that earlier versions started with. */
 export const REVIEWS = { count: 132, average_rating: 4.9 }
 export const REVIEWS_TEXT = `${REVIEWS.average_rating} from ${REVIEWS.count} reviews`
+
+export type Region = Site['region']
+export const REGIONS: readonly Region[] = LOCALES
+
+/** For one region, the laws and the regulator that a dealer's pages have to name. */
+interface Law {
+  privacy: string
+  regulator: string
+  consumer: string
+}
+
+export const LAWS: Record<Region, Law> = {
+  'en-AU': {
+    privacy: 'the Privacy Act 1988 and its Australian Privacy Principles',
+    regulator: 'the Office of the Australian Information Commissioner',
+    consumer: 'the Australian Consumer Law',
+  },
+  'en-NZ': {
+    privacy: 'the Privacy Act 2020',
+    regulator: 'the Office of the Privacy Commissioner',
+    consumer: 'the Consumer Guarantees Act 1993 and the Fair Trading Act 1986',
+  },
+  'en-US': {
+    privacy: 'the privacy laws of our state',
+    regulator: 'the attorney general of our state',
+    consumer: 'federal law and the laws of your state',
+  },
+}
+
+/** Marks a text that an editor should replace. It's in a comment that visitors never see. `forecourt check` reports the file and line. */
+export const TO_REPLACE = 'replace:'

@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup'
-import { EDITORS } from '../settings/editors.ts'
+import { EDITORS } from '../settings/fields.ts'
 
 /** A colour as `#rgb` or `#rrggbb`. No other form is accepted, because these can be checked for contrast and written into CSS unchanged. */
 const colour = (fallback: string, about: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOwnLocations } from '#site/settings/ownLocations.ts'
+import { withOwnLocations } from '#site/settings/locations.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { car, pageAt, smallPages, smallPlan, type Small } from '#plan/testing/small.ts'
 
@@ -114,7 +114,9 @@ test('A location needs no more than a name: the rest is what the site says', () 
 })
 
 test('A vehicle is at the location that its location’s name means, or else at the main one', () => {
-  const cars = ['', 'Croydon', 'Ringwood Motors'].map((location_name, index) => car(index + 1, { location_name }))
+  const cars = ['', 'Croydon', 'Ringwood Motors'].map((location_name, index) =>
+    car(index + 1, { location_name }),
+  )
   const { context } = smallPlan(small(YARDS, { cars }))
   const places = context.listed.map((vehicle) => {
     const { location_id, location, city, location_name } = vehicle.car()

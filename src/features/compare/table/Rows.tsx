@@ -6,7 +6,7 @@ import type { Found } from '../../shortlist/lookUp.ts'
 import type { CompareWords } from '../words.ts'
 import { priceLine } from '#rules/pricing/price.ts'
 import { conditionWord } from '#rules/vehicle/condition.ts'
-import { comparedFacts } from '#rules/vehicle/facts/trades.ts'
+import { comparedFacts } from '#rules/vehicle/facts/tradeFacts.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import { dealerPlace, trimOf } from '#search/titles.ts'
 

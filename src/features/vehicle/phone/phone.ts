@@ -1,6 +1,5 @@
 import { track } from '../../tracking/events/track.ts'
-import type { RevealRequest } from '#rules/phone/phoneBlock.ts'
-import type { PhoneCall } from '#rules/phone/phoneCall.ts'
+import type { RevealRequest, PhoneCall } from '#rules/phone/phoneBlock.ts'
 
 /** JSON in the attribute `data-phone`. */
 export interface PhonePosts {

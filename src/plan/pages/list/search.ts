@@ -8,9 +8,9 @@ import {
 import { isFinanced } from '#rules/pricing/financed.ts'
 import { repaymentFor, isRepaymentRange, repaymentRange } from '#rules/pricing/repayment.ts'
 import { distanceUnit } from '#rules/locale/locale.ts'
-import { factSorts, toldSorts } from '#rules/vehicle/facts/factSorts.ts'
-import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/ranges.ts'
-import { factLabel } from '#rules/vehicle/facts/say.ts'
+import { factSorts, usefulSorts } from '#rules/vehicle/facts/factSorts.ts'
+import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/factRanges.ts'
+import { factLabel } from '#rules/vehicle/facts/factRows.ts'
 import { listPagePath } from '#rules/listing/listPaths.ts'
 import { branchesOf, NEAREST, NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import { countsByMake } from '#rules/listing/makes.ts'
@@ -209,7 +209,7 @@ export function sortsOf(context: PlanContext): SearchStart['sorts'] {
   const { usual, byFacts } = possibleSorts(context)
   const nearest =
     branchesOf(context.locations).length > 0 ? [{ id: NEAREST, label: 'Nearest', index: NEAREST_INDEX }] : []
-  return sortItems([...usual, ...nearest, ...toldSorts(byFacts, context.records)], context.site.region)
+  return sortItems([...usual, ...nearest, ...usefulSorts(byFacts, context.records)], context.site.region)
 }
 
 export const sortItems = (

@@ -1,7 +1,6 @@
 import { purposeOf } from '#rules/listing/landing.ts'
-import { isAvailable, oneOf } from '#rules/listing/listing.ts'
+import { isAvailable, oneOf, keepsList, wasListed } from '#rules/listing/listing.ts'
 import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
-import { keepsList, wasListed } from '#rules/listing/soldOut.ts'
 import { sellsStock } from '#rules/pricing/checkout.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/index/columns.ts'
 import type { Vehicle } from '#stock/snapshot.ts'

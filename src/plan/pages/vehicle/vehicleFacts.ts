@@ -1,6 +1,6 @@
-import { headFacts, isOpenGroup } from '#rules/vehicle/facts/trades.ts'
+import { headFacts, isOpenGroup } from '#rules/vehicle/facts/tradeFacts.ts'
 import { isAbsurd, isForLearners } from '#rules/vehicle/facts/readFacts.ts'
-import { saidFact, type FactKey } from '#rules/vehicle/facts/say.ts'
+import { factRow, type FactKey } from '#rules/vehicle/facts/factRows.ts'
 import { tradeOf, type Trade } from '#rules/vehicle/facts/trade.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { localWords } from '#rules/locale/words.ts'
@@ -46,7 +46,7 @@ export function vehicleFacts(
     ...lines.map(({ name }) => words(name)),
   ])
   const missing = [
-    ...OVERVIEW_FACTS.map((key) => saidFact(key, brief, { region: site.region, trade })).map(
+    ...OVERVIEW_FACTS.map((key) => factRow(key, brief, { region: site.region, trade })).map(
       ({ label, value }) => ({
         group: OVERVIEW,
         name: label,

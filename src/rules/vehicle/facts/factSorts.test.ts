@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SORTS } from '../../listing/sort.ts'
-import { factSorts, fuelBurned, toldSorts } from './factSorts.ts'
+import { factSorts, fuelBurned, usefulSorts } from './factSorts.ts'
 import { FACTS } from './facts.ts'
-import { nothing } from './testing/described.ts'
+import { noFacts } from './testing/described.ts'
 import type { Trade } from './trade.ts'
 
 const labels = (region: string, trade: Trade) => factSorts({ region, trade }).map(({ label }) => label)
@@ -33,14 +33,14 @@ test('A sort order by a fact has a replica that no standard order uses', () => {
 })
 
 const sorts = factSorts({ region: 'en-NZ', trade: 'motorcycle' })
-const withSeats = (...seats: (number | null)[]) => seats.map((seat_height) => ({ ...nothing, seat_height }))
+const withSeats = (...seats: (number | null)[]) => seats.map((seat_height) => ({ ...noFacts, seat_height }))
 test.each([
   ['is offered if half of the vehicles have the fact', [790, 810, null, null], true],
   ['isn’t offered if fewer have it', [790, 810, null, null, null], false],
   ["isn't offered if all have the same value", [790, 790], false],
   ["isn't offered for an empty stock", [], false],
 ])('A sort order by a fact %s', (_, seats, told) =>
-  expect(toldSorts(sorts, withSeats(...seats)).map(({ id }) => id)).toEqual(told ? ['lowest_seat'] : []),
+  expect(usefulSorts(sorts, withSeats(...seats)).map(({ id }) => id)).toEqual(told ? ['lowest_seat'] : []),
 )
 
 test.each([

@@ -1,8 +1,8 @@
 import { sortBy, type SortOption } from '../../listing/sort.ts'
 import { finite } from '#lib/values.ts'
-import { isUs, type Context } from './cardWays.ts'
+import { isUs, type Context } from './cardFacts.ts'
 import type { FactName, Facts } from './facts.ts'
-import { factLabel } from './say.ts'
+import { factLabel } from './factRows.ts'
 import type { Trade } from './trade.ts'
 
 /**
@@ -52,7 +52,7 @@ export function factSorts(context: Context): SortOption[] {
 }
 
 /** The sort orders that are useful for this stock: at least half of the vehicles have the fact, and its values aren't all the same. */
-export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<Facts>[]): SortOption[] {
+export function usefulSorts(sorts: readonly SortOption[], stock: readonly Partial<Facts>[]): SortOption[] {
   return sorts.filter(({ attribute }) => {
     const known = stock.flatMap((vehicle) => finite(vehicle[attribute as FactName]) ?? [])
     return known.length * 2 >= stock.length && new Set(known).size > 1

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountIn, factsOf, inUnit, isAbsurd, mistakesIn } from './readFacts.ts'
-import { saidFact } from './say.ts'
-import { nothing } from './testing/described.ts'
+import { factRow } from './factRows.ts'
+import { noFacts } from './testing/described.ts'
 
 test.each([
   ['2,850 kg', 'kg', 2850],
@@ -44,9 +44,7 @@ test('An amount in pounds, inches, horsepower or miles is shown as the same numb
       const power = inUnit(number, 'hp', 'kW')
       const range = inUnit(number, 'mi', 'km')
       const said = (['gross', 'wheelbase', 'power', 'range'] as const).map((key) =>
-        Number(
-          saidFact(key, { ...nothing, gross, wheelbase, power, range }, us).value.replace(/[^\d.]/g, ''),
-        ),
+        Number(factRow(key, { ...noFacts, gross, wheelbase, power, range }, us).value.replace(/[^\d.]/g, '')),
       )
       expect(said).toEqual([number, number, number, number])
     }),

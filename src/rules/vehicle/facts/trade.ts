@@ -1,8 +1,8 @@
 import { lookUp } from '#lib/values.ts'
 
 /**
- * A trade: the kind of vehicles that somebody deals in. It decides which facts of a vehicle matter (trades.ts) and what they're called
- * (say.ts).
+ * A trade: the kind of vehicles that somebody deals in. It decides which facts of a vehicle matter (tradeFacts.ts) and what they're called
+ * (factRows.ts).
  */
 export type Trade = 'car' | 'caravan' | 'motorhome' | 'motorcycle' | 'truck'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { mailServerOf } from '#site/settings/mailServer.ts'
+import { mailServerOf } from '#site/settings/environment.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 
 /** If set to 1, a mail server may be used without TLS, for example in the same private network. */

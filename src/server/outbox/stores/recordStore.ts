@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { referenceFrom } from '#rules/leads/reference.ts'
+import { referenceFrom } from '#rules/leads/leadId.ts'
 import { asToday, type StoredRecord, type LeadRecord } from './leadRecord.ts'
 import { decode, encode, type Store, type Stored } from './store.ts'
 import { BACKEND } from '#site/settings/leads.ts'

@@ -1,7 +1,7 @@
-import type { Described } from '../cardWays.ts'
+import type { Described } from '../cardFacts.ts'
 
 /** A vehicle of which no facts are known. */
-export const nothing: Described = {
+export const noFacts: Described = {
   car_type: 'used',
   year: null,
   km: null,
@@ -13,7 +13,7 @@ export const nothing: Described = {
   seats: null,
 }
 export const caravan: Described = {
-  ...nothing,
+  ...noFacts,
   year: 2026,
   body: 'Caravan',
   berths: 4,
@@ -22,7 +22,7 @@ export const caravan: Described = {
   gross: 2700,
 }
 export const ute: Described = {
-  ...nothing,
+  ...noFacts,
   year: 2021,
   km: 61_200,
   body: 'Ute',
@@ -32,7 +32,7 @@ export const ute: Described = {
 }
 
 /** A vehicle of which all facts are known. */
-export const known: Described = {
+export const everyFact: Described = {
   car_type: 'used',
   year: 2023,
   km: 42_310,

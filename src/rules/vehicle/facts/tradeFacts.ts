@@ -1,4 +1,4 @@
-import { saidFact, type Described, type FactKey } from './say.ts'
+import { factRow, type Described, type FactKey } from './factRows.ts'
 import { tradeOf, type Trade } from './trade.ts'
 
 /** For each trade, the facts that shoppers decide by, where they're shown, and in which order. To add a trade, add a row. */
@@ -150,7 +150,7 @@ export function headFacts(
 ): { label: string; value: string }[] {
   const trade = tradeOf(vehicle, own)
   return TRADES[trade].head
-    .map((key) => saidFact(key, vehicle, { region, trade }))
+    .map((key) => factRow(key, vehicle, { region, trade }))
     .filter(({ value }) => value !== '')
     .slice(0, MOST_AT_HEAD)
 }
@@ -167,7 +167,7 @@ export function comparedFacts(
   const keys = new Set(trades.flatMap((trade) => TRADES[trade].compare))
   return [...keys].flatMap((key) => {
     const said = vehicles.map((vehicle, index) =>
-      saidFact(key, vehicle, { region, trade: trades[index] ?? own }),
+      factRow(key, vehicle, { region, trade: trades[index] ?? own }),
     )
     const label = said.find(({ value }) => value !== '')?.label
     return label === undefined ? [] : [{ label, values: said.map(({ value }) => value) }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inUnit } from './readFacts.ts'
 import { FACTS } from './facts.ts'
-import { FACT_RANGES, isFactRange, rangeUnit } from './ranges.ts'
+import { FACT_RANGES, isFactRange, rangeUnit } from './factRanges.ts'
 
 const UNIT_CASES = FACT_RANGES.flatMap((name) =>
   (['en-AU', 'en-US'] as const).map((region) => [name, region] as const),

@@ -1,7 +1,7 @@
 import { localWords } from '../../locale/words.ts'
 import {
-  amount,
-  CARD_WAYS,
+  amountFact,
+  CARD_FACTS,
   feet,
   grossLabel,
   isUs,
@@ -9,47 +9,47 @@ import {
   metres,
   rounded,
   shortLength,
-  text,
+  textFact,
   weightLabel,
-  type Amount,
+  type AmountFormat,
   type Context,
   type Described,
-  type Way,
-} from './cardWays.ts'
+  type FactFormat,
+} from './cardFacts.ts'
 
 import { PER } from './units.ts'
 
-export type { Described } from './cardWays.ts'
+export type { Described } from './cardFacts.ts'
 
-const tall: Amount = (mm, context) => (isUs(context) ? feet(mm, context) : metres(mm))
-const volume: Amount = (litres, context) =>
+const tall: AmountFormat = (mm, context) => (isUs(context) ? feet(mm, context) : metres(mm))
+const volume: AmountFormat = (litres, context) =>
   isUs(context) ? `${rounded(litres / PER.gallon)} gal` : `${rounded(litres)} L`
 const count = (known: number | null | undefined): string => (known ? String(known) : '')
 
-export const FACT_WAYS = {
-  ...CARD_WAYS,
+export const FACT_FORMATS = {
+  ...CARD_FACTS,
   year: { value: ({ year }) => count(year) },
-  colour: { value: text('colour') },
-  engine: { value: text('engine') },
+  colour: { value: textFact('colour') },
+  engine: { value: textFact('engine') },
   seats: { value: ({ seats }) => count(seats) },
-  height: { value: amount('height', tall) },
-  payload: { value: amount('payload', mass) },
+  height: { value: amountFact('height', tall) },
+  payload: { value: amountFact('payload', mass) },
   ball_weight: {
-    value: amount('ball_weight', mass),
+    value: amountFact('ball_weight', mass),
   },
   towing: {
-    value: amount('towing', mass),
+    value: amountFact('towing', mass),
   },
-  solar: { value: amount('solar', (watts) => `${rounded(watts)} W`) },
-  water: { value: amount('water', volume) },
+  solar: { value: amountFact('solar', (watts) => `${rounded(watts)} W`) },
+  water: { value: amountFact('water', volume) },
   safety: {
-    value: amount('safety', (stars) => `${rounded(stars, 1)} ${stars === 1 ? 'star' : 'stars'}`),
+    value: amountFact('safety', (stars) => `${rounded(stars, 1)} ${stars === 1 ? 'star' : 'stars'}`),
   },
-  wheelbase: { value: amount('wheelbase', shortLength) },
-  axle_ratio: { value: amount('axle_ratio', (ratio) => rounded(ratio, 2)) },
-} as const satisfies Record<string, Way>
+  wheelbase: { value: amountFact('wheelbase', shortLength) },
+  axle_ratio: { value: amountFact('axle_ratio', (ratio) => rounded(ratio, 2)) },
+} as const satisfies Record<string, FactFormat>
 
-export type FactKey = keyof typeof FACT_WAYS
+export type FactKey = keyof typeof FACT_FORMATS
 
 /** The label of each fact, before `localWords` puts it into the region's words. */
 const LABELS: Record<FactKey, string | ((context: Context) => string)> = {
@@ -89,11 +89,11 @@ export function factLabel(key: FactKey, context: Context): string {
   return localWords(typeof label === 'string' ? label : label(context), context.region)
 }
 
-export function saidFact(
+export function factRow(
   key: FactKey,
   vehicle: Described,
   context: Context,
 ): { label: string; value: string } {
-  const { value }: Way = FACT_WAYS[key]
+  const { value }: FactFormat = FACT_FORMATS[key]
   return { label: factLabel(key, context), value: value(vehicle, context) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saidFact } from './say.ts'
-import { known as vehicle } from './testing/described.ts'
+import { factRow } from './factRows.ts'
+import { everyFact as vehicle } from './testing/described.ts'
 
 const au = { region: 'en-AU', trade: 'caravan' } as const
 const us = { region: 'en-US', trade: 'caravan' } as const
@@ -30,16 +30,16 @@ test.each([
   ['learner', au, 'Licence', 'Learner approved'],
   ['learner', us, 'License', ''],
 ] as const)('The fact %s in %j is labelled “%s” and shown as “%s”', (key, context, label, value) =>
-  expect(saidFact(key, vehicle, context)).toEqual({ label, value }),
+  expect(factRow(key, vehicle, context)).toEqual({ label, value }),
 )
 
 test('An electric car’s consumption is its energy', () => {
   const electric = { ...vehicle, consumption: null, energy: 17.4 }
-  expect(saidFact('economy', electric, au).value).toBe('17.4 kWh/100 km')
-  expect(saidFact('economy', electric, us).value).toBe('28 kWh/100 mi')
+  expect(factRow('economy', electric, au).value).toBe('17.4 kWh/100 km')
+  expect(factRow('economy', electric, us).value).toBe('28 kWh/100 mi')
 })
 
 test('An unknown fact is shown as nothing', () => {
-  expect(saidFact('gross', { ...vehicle, gross: null }, au).value).toBe('')
-  expect(saidFact('learner', { ...vehicle, learner: false }, au).value).toBe('')
+  expect(factRow('gross', { ...vehicle, gross: null }, au).value).toBe('')
+  expect(factRow('learner', { ...vehicle, learner: false }, au).value).toBe('')
 })

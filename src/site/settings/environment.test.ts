@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readInputs } from '#build/tenant/inputs.ts'
 import { folder } from '../testing/fixtures.ts'
-import { alertsTrouble, offersAlerts } from './alerts.ts'
+import { alertsTrouble, offersAlerts } from './environment.ts'
 import { siteSchema } from './schema.ts'
 
 const site = (more: object = {}) =>

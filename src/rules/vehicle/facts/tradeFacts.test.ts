@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FACT_WAYS } from './say.ts'
+import { FACT_FORMATS } from './factRows.ts'
 import { caravan, ute } from './testing/described.ts'
-import { comparedFacts, headFacts, isOpenGroup, TRADES } from './trades.ts'
+import { comparedFacts, headFacts, isOpenGroup, TRADES } from './tradeFacts.ts'
 
 const rv = { region: 'en-AU', trade: 'caravan' } as const
 
@@ -34,6 +34,6 @@ test('The groups that matter most in a trade are open', () => {
 test.each(Object.entries(TRADES))('Each fact of a %s is listed once', (_, { head, compare }) => {
   for (const keys of [head, compare]) {
     expect(new Set(keys).size).toBe(keys.length)
-    for (const key of keys) expect(Object.hasOwn(FACT_WAYS, key)).toBe(true)
+    for (const key of keys) expect(Object.hasOwn(FACT_FORMATS, key)).toBe(true)
   }
 })
