@@ -11,7 +11,7 @@ import {
   type Choice,
   type Scale,
 } from './amounts.ts'
-import { calculatorView } from './view.ts'
+import { calculatorView } from './calculatorView.ts'
 
 const KEYS = new Map([
   ['ArrowLeft', -1],
