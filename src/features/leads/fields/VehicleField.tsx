@@ -8,7 +8,7 @@ import type { FormStart } from '#plan/page.ts'
 import { hideLinkedCar, linkedCar } from '../stored/linkedCar.ts'
 import { save } from '../../visit/stores.ts'
 import type { FormView } from '../form/formView.ts'
-import { openingValues } from '../form/openWith.ts'
+import { openingValues } from '../form/openingValues.ts'
 import { controlProps, LabelText, Message, type FieldProps } from './LeadField.tsx'
 
 /** Text that isn't the name of a vehicle is sent as it is, and so is any text if there's no JavaScript. */
