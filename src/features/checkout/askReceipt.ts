@@ -1,7 +1,7 @@
 import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 
 /** Key in `sessionStorage` for what the shopper typed. The entry is removed once the payment is over (receipt.ts). */
-export const TYPED = 'checkout'
+export const TYPED_KEY = 'checkout'
 
 export interface Receipt {
   result: PaymentResult

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
 import type { Receipt } from './askReceipt.ts'
 import { showReceipt } from './receipt.ts'
-import { tellReserver } from './tellReserver.ts'
+import { checkOwnReservation } from './checkOwnReservation.ts'
 
 const KEY = storageKey('dealer', 'reservations')
 const RESERVED: Receipt = {
@@ -35,7 +35,7 @@ test('In the browser that reserved a vehicle, its page says so instead of offeri
   open('/success', RESERVED)
   await showReceipt('?ref=FC1')
   const fetched = open('/cars/kia-1', RESERVED)
-  tellReserver()
+  checkOwnReservation()
   await expect.poll(panel).toContain('You reserved this carYour reference is FC-7K2M-49QD.')
   expect(document.querySelector('[data-panel] .notice span')?.textContent).toBe('FC-7K2M-49QD')
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/checkout/receipt?ref=FC1')
@@ -47,7 +47,7 @@ test('The page of any other vehicle asks nothing and says the same to everybody'
   open('/success', RESERVED)
   await showReceipt('?ref=FC1')
   const fetched = open('/cars/kia-10', RESERVED)
-  tellReserver()
+  checkOwnReservation()
   await vi.dynamicImportSettled()
   expect(fetched).not.toHaveBeenCalled()
   expect(panel()).toContain('next in line')
@@ -56,7 +56,7 @@ test('The page of any other vehicle asks nothing and says the same to everybody'
 test('Once the reservation has ended, the vehicle’s page says the same as to everybody', async () => {
   localStorage.setItem(KEY, '{"kia-1":"FC1"}')
   const fetched = open('/cars/kia-1', { ...RESERVED, result: 'released', notice: null })
-  tellReserver()
+  checkOwnReservation()
   await expect.poll(() => fetched.mock.calls.length).toBe(1)
   expect(panel()).toContain('next in line')
 })
@@ -66,7 +66,7 @@ test.each(['', 'nonsense "kia-1"', '["kia-1"]', '{"kia-1":{"kia-1":1}}'])(
   async (stored) => {
     localStorage.setItem(KEY, stored)
     const fetched = open('/cars/kia-1', RESERVED)
-    tellReserver()
+    checkOwnReservation()
     await vi.dynamicImportSettled()
     expect(fetched).not.toHaveBeenCalled()
     await showReceipt('?ref=FC1')
@@ -84,7 +84,7 @@ test('The page of a vehicle that was bought in this browser offers its buyer no 
       'beforeend',
       '<button commandfor="enquire-dialog">Enquire</button><button commandfor="test-drive-dialog">Book a test drive</button><div class="payments">We accept:</div>',
     )
-  tellReserver()
+  checkOwnReservation()
   await expect.poll(panel).toContain('You bought this car')
   expect(panel()).toContain('Enquire')
   expect(panel()).not.toMatch(/test drive|We accept/)

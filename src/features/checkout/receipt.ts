@@ -2,7 +2,7 @@ import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 import type { Afterwards } from '#rules/forms/afterwards.ts'
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 import { showMessage } from '../contact/thanks.ts'
-import { askReceipt, TYPED, wholeReference } from './askReceipt.ts'
+import { askReceipt, TYPED_KEY, wholeReference } from './askReceipt.ts'
 
 const ASK_AGAIN_MS = 10_000
 
@@ -34,7 +34,7 @@ export async function showReceipt(query: string): Promise<void> {
 function remember(car: string, reference: string): void {
   const key = storageKey(document.documentElement.dataset['site'] ?? '', 'reservations')
   try {
-    sessionStorage.removeItem(TYPED)
+    sessionStorage.removeItem(TYPED_KEY)
     const all = Object.fromEntries(fieldsOf(parseStored(localStorage.getItem(key))) ?? [])
     localStorage.setItem(key, JSON.stringify({ ...all, [car]: reference }))
   } catch {

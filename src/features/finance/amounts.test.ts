@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleOf, settled, typed, written, type Choice } from './amounts.ts'
+import { scaleOf, roundToStep, parseAmount, amountText, type Choice } from './amounts.ts'
 
 const choice: Choice = {
   amount: 20_000,
@@ -20,14 +20,14 @@ test.each([
   ['.', null],
   ['many', null],
   ['9'.repeat(50), 1e20],
-])('The typed amount “%s” is read as %s', (text, amount) => expect(typed(text)).toBe(amount))
+])('The typed amount “%s” is read as %s', (text, amount) => expect(parseAmount(text)).toBe(amount))
 
 test.each([
   [25_990, '25,990'],
   [10.5, '10.5'],
   [0, '0'],
   [null, ''],
-])('The amount %s is written as “%s”', (amount, text) => expect(written(amount)).toBe(text))
+])('The amount %s is written as “%s”', (amount, text) => expect(amountText(amount)).toBe(text))
 
 test('The deposit’s slider goes up to the price, and the balloon’s to the amount left', () => {
   expect(scaleOf('deposit', choice, 20_000)).toMatchObject({ low: 0, high: 20_000, most: 20_000 })
@@ -47,8 +47,8 @@ test('The sliders for deposit and balloon can’t be moved without a price', () 
 
 test('A slider stops at round steps and at its very end', () => {
   const scale = scaleOf('deposit', { ...choice, amount: 17_990 }, 17_990)
-  expect(settled(4_321.5, scale)).toBe(4_300)
-  expect(settled(17_990, scale)).toBe(17_990)
-  expect(settled(-50, scale)).toBe(0)
-  expect(settled(10.3, scaleOf('rate', choice, 20_000))).toBe(10.25)
+  expect(roundToStep(4_321.5, scale)).toBe(4_300)
+  expect(roundToStep(17_990, scale)).toBe(17_990)
+  expect(roundToStep(-50, scale)).toBe(0)
+  expect(roundToStep(10.3, scaleOf('rate', choice, 20_000))).toBe(10.25)
 })

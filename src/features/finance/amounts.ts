@@ -58,11 +58,11 @@ function upTo(amount: number): number {
 }
 
 /** Formats an amount, such as '25,990' or '10.5'; '' for null. */
-export const written = (amount: number | null): string =>
+export const amountText = (amount: number | null): string =>
   amount === null ? '' : withCommas(String(Number(amount.toFixed(2))))
 
 /** Everything but digits and the first decimal point is ignored. Returns null if there are no digits. */
-export function typed(text: string): number | null {
+export function parseAmount(text: string): number | null {
   const [whole = '', ...rest] = text
     .slice(0, 20)
     .replace(/[^\d.]/g, '')
@@ -72,5 +72,5 @@ export function typed(text: string): number | null {
 }
 
 /** Rounds a slider's value to a whole step, except at the slider's upper end. */
-export const settled = (value: number, { low, high, step }: Scale): number =>
+export const roundToStep = (value: number, { low, high, step }: Scale): number =>
   value >= high ? high : Math.max(low, Number((Math.round(value / step) * step).toFixed(2)))

@@ -29,7 +29,7 @@ const LABELS: Record<AmountName, string> = {
 const slide = (name: AmountName) =>
   `<input type="range" data-slider="${name}" aria-label="${LABELS[name]}, slider" aria-valuetext="${amountMark(name, 'said')}"
     min="${amountMark(name, 'min')}" max="${amountMark(name, 'max')}" step="${amountMark(name, 'step')}" value="${amountMark(name, 'at')}">`
-/** The parts of Frame.astro's markup that the script depends on. */
+/** The parts of CalculatorFrame.astro's markup that the script depends on. */
 const FRAME = `
   <div data-region="en-AU" data-start="${mark('start')}">
     <p role="status">${mark('answer')}</p>
@@ -144,7 +144,7 @@ test.each([
   ['Deposit', '258.9', '300'],
 ])('Key presses before the script ran count as steps: %s at %s becomes %s', (name, index, settles) => {
   const home = draw()
-  // Sliders for dollars have this step until the script runs (view.ts).
+  // Sliders for dollars have this step until the script runs (calculatorView.ts).
   slider(name).step = 'any'
   slider(name).value = index
   startCalculator(home)

@@ -5,13 +5,13 @@ import {
   isAmount,
   isFrequency,
   scaleOf,
-  settled,
-  typed,
+  roundToStep,
+  parseAmount,
   type AmountName,
   type Choice,
   type Scale,
 } from './amounts.ts'
-import { calculatorView } from './view.ts'
+import { calculatorView } from './calculatorView.ts'
 
 const KEYS = new Map([
   ['ArrowLeft', -1],
@@ -70,10 +70,10 @@ export function startCalculator(place: HTMLElement): void {
     show()
   }
   const scale = (name: AmountName) => scaleOf(name, choice, start.amount)
-  const move = (name: AmountName, to: number): void => choose({ [name]: settled(to, scale(name)) })
+  const move = (name: AmountName, to: number): void => choose({ [name]: roundToStep(to, scale(name)) })
   const take = ({ field, slider }: DOMStringMap, value: string): void => {
     if (isAmount(field)) {
-      const number = typed(value)
+      const number = parseAmount(value)
       choose({ [field]: number === null ? null : Math.min(number, scale(field).most) })
     } else if (isAmount(slider)) move(slider, Number(value))
     else if (isFrequency(value)) choose({ frequency: value })

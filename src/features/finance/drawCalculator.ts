@@ -1,10 +1,10 @@
 import type { CalculatorStart } from '#plan/page.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { AMOUNTS, type AmountName } from './amounts.ts'
-import { calculatorView, type AmountView } from './view.ts'
+import { calculatorView, type AmountView } from './calculatorView.ts'
 
 /**
- * Fills in the calculator for each vehicle. Its frame (Frame.astro) is rendered once per site, with placeholders for
+ * Fills in the calculator for each vehicle. Its frame (CalculatorFrame.astro) is rendered once per site, with placeholders for
  * what differs between vehicles.
  */
 

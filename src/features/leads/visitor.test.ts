@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
 import { askConsent } from '../visit/consent.ts'
-import { knownCar, knownValues } from './form/openWith.ts'
+import { storedCar, visitorValues } from './form/openingValues.ts'
 import { senderOf } from './send/sendLead.ts'
 import { startOf } from './testing.ts'
 import { rememberPage } from '../visit/rememberPage.ts'
@@ -103,33 +103,33 @@ test('A form starts with the car named in the address, and what’s remembered a
     stock_number: 'S1',
     car_type: 'new',
   }
-  expect(knownValues(trade)).toMatchObject(known)
-  expect(knownCar(trade, '77')).toMatchObject({ slug: 'kia', name: '2026 Kia EV9' })
+  expect(visitorValues(trade)).toMatchObject(known)
+  expect(storedCar(trade, '77')).toMatchObject({ slug: 'kia', name: '2026 Kia EV9' })
   go('/cars/trade-in?car_id=78&car_type=used')
-  expect(knownValues(trade)).toMatchObject({ car_id: '78', car_type: 'used', 'Vehicle Make': '' })
-  expect(knownCar(trade, '78')).toBeNull()
+  expect(visitorValues(trade)).toMatchObject({ car_id: '78', car_type: 'used', 'Vehicle Make': '' })
+  expect(storedCar(trade, '78')).toBeNull()
 })
 
 test.each(['<script>', '-1', '1e9', '9'.repeat(30), ''])(
   'A form starts without a car if the address says %j',
   (id) => {
     go(`/cars/trade-in?${new URLSearchParams({ car_id: id, car_type: '<b>' }).toString()}`)
-    expect(knownValues(trade)).toMatchObject({ car_id: '', car_type: '' })
+    expect(visitorValues(trade)).toMatchObject({ car_id: '', car_type: '' })
   },
 )
 
 test('The wish of a search without results starts the contact form’s message', () => {
   go(`/contact?${new URLSearchParams({ wish: ' Diesel,\n4x4 ' }).toString()}`)
-  expect(knownValues(startOf('contact'))).toMatchObject({ message: 'I’m looking for: Diesel, 4x4' })
-  expect(knownValues(startOf('offers'))).not.toHaveProperty('message')
+  expect(visitorValues(startOf('contact'))).toMatchObject({ message: 'I’m looking for: Diesel, 4x4' })
+  expect(visitorValues(startOf('offers'))).not.toHaveProperty('message')
 })
 
 test.each(['', '   ', '\u0000'])('The message stays empty if the address has the wish %j', (wish) => {
   go(`/contact?${new URLSearchParams({ wish }).toString()}`)
-  expect(knownValues(startOf('contact'))).toMatchObject({ message: '' })
+  expect(visitorValues(startOf('contact'))).toMatchObject({ message: '' })
 })
 
 test('A huge wish is cut off', () => {
   go(`/contact?wish=${'x'.repeat(9_000)}`)
-  expect(knownValues(startOf('contact')).message).toHaveLength('I’m looking for: '.length + 500)
+  expect(visitorValues(startOf('contact')).message).toHaveLength('I’m looking for: '.length + 500)
 })

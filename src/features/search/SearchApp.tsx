@@ -100,6 +100,26 @@ interface Props {
   alert?: ReactNode
 }
 
+function openList(search: SearchStart, path: string) {
+  const router = listRouter(search, path)
+  const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() })
+  const reading = atom<InterpretedWords | null>(null)
+  return {
+    search,
+    reading,
+    router,
+    client,
+    read: async (words: string, base: IndexUiState) => {
+      const next = await client.read(words, base)
+      reading.set({ ...next, origins: { ...reading.get()?.origins, ...next.origins } })
+      return next.state
+    },
+    groups: openGroups(search.site),
+    routing: { router, stateMapping: singleIndex(search.indexName) },
+    first: initialResults(search),
+  }
+}
+
 /**
  * The search island. It draws exactly what's in the page's HTML and requests nothing until the shopper acts or the
  * address asks for another list.
@@ -108,26 +128,9 @@ interface Props {
  * it's a component.
  */
 export const SearchApp = memo(function SearchApp({ start, path, children, alert }: Props) {
-  const [{ search, reading, router, client, routing, first, read, groups }] = useState(() => {
-    const search = startOfText(start)
-    const router = listRouter(search, path)
-    const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() })
-    const reading = atom<InterpretedWords | null>(null)
-    return {
-      search,
-      reading,
-      router,
-      client,
-      read: async (words: string, base: IndexUiState) => {
-        const next = await client.read(words, base)
-        reading.set({ ...next, origins: { ...reading.get()?.origins, ...next.origins } })
-        return next.state
-      },
-      groups: openGroups(search.site),
-      routing: { router, stateMapping: singleIndex(search.indexName) },
-      first: initialResults(search),
-    }
-  })
+  const [{ search, reading, router, client, routing, first, read, groups }] = useState(() =>
+    openList(startOfText(start), path),
+  )
 
   useEffect(() => {
     let gone = false

@@ -36,37 +36,25 @@ function useSuggestions(
 }
 
 /** How long typing must pause before the list updates (ms): short enough to feel instant, long enough to skip half-typed words. */
-const REST = 120
+const TYPING_PAUSE = 120
 /**
  * How long typing must pause after a number (ms). The number may not be complete: 'under 60' may become 'under 60k', and searching too
  * early would make the list jump.
  */
-const NUMBER_REST = 600
+const NUMBER_PAUSE = 600
 
-export const restAfter = (words: string): number =>
-  /(?:^|[\s$-])\d[\d.,]*$/.test(words) ? NUMBER_REST : REST
+export const pauseAfter = (words: string): number =>
+  /(?:^|[\s$-])\d[\d.,]*$/.test(words) ? NUMBER_PAUSE : TYPING_PAUSE
 
-export function SearchBox() {
-  const { indexUiState, say } = useList()
+/** The text in the box, and when it's searched for and counts as a search. */
+function useSearchText(input: RefObject<HTMLInputElement | null>) {
+  const { indexUiState } = useList()
   // This tells InstantSearch that the list has a query. `useTyped` manages the text in the box.
   useSearchBox()
   const typed = useTyped()
   const { text, setText, send, settle } = typed
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const input = useRef<HTMLInputElement>(null)
   const [searches] = useState(() => typedSearches(track))
-
-  const now = (words: string): void => {
-    clearTimeout(timer.current)
-    send(words)
-  }
-  const type = (words: string): void => {
-    setText(words)
-    searches.typed(words)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(words), restAfter(words))
-  }
-
   // If the shopper opens a vehicle before the typed words count as a search, count them now, since they led to the vehicle.
   useEffect(() => {
     window.addEventListener('pagehide', searches.settle)
@@ -76,9 +64,33 @@ export function SearchBox() {
     }
   }, [searches])
 
+  const sendNow = (words: string): void => {
+    clearTimeout(timer.current)
+    send(words)
+  }
+  const type = (words: string): void => {
+    setText(words)
+    searches.typed(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(words), pauseAfter(words))
+  }
+  const clear = (): void => {
+    setText('')
+    searches.typed('')
+    sendNow('')
+  }
+  const leave = (): void => {
+    sendNow(text)
+    settle()
+  }
   usePriorInput(input, valueOf, indexUiState.query ?? '', type)
-  const wake = useSuggestions(input, typed, searches)
+  return { text, type, clear, leave, searches, wake: useSuggestions(input, typed, searches) }
+}
 
+export function SearchBox() {
+  const { say } = useList()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, type, clear, leave, searches, wake } = useSearchText(input)
   return (
     <form
       className="search__box"
@@ -86,8 +98,7 @@ export function SearchBox() {
       data-live
       onSubmit={(event) => {
         event.preventDefault()
-        now(text)
-        settle()
+        leave()
         searches.settle()
         // Hide a phone's keyboard, so that the list can be seen.
         if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
@@ -109,10 +120,7 @@ export function SearchBox() {
         value={text}
         onChange={(event) => type(event.target.value)}
         onFocus={wake}
-        onBlur={() => {
-          now(text)
-          settle()
-        }}
+        onBlur={leave}
       />
       <button type="submit" className="search__go" aria-label={say.search}>
         <Icon name="search" />
@@ -125,9 +133,7 @@ export function SearchBox() {
           // Keep the focus in the box, since the shopper may still be typing.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            setText('')
-            searches.typed('')
-            now('')
+            clear()
             input.current?.focus()
           }}
         >

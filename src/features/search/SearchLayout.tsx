@@ -5,7 +5,7 @@ import { Failure } from './Failure.tsx'
 import { FilterPanel, HiddenFilters, useShownFilters, FilterSheet } from './FilterPanel.tsx'
 import { NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import { countSentence } from '#search/list/labels.ts'
-import { None } from './None.tsx'
+import { NoMatches } from './NoMatches.tsx'
 import { Pages } from './Pages.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -146,7 +146,7 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
           </Suspense>
         )}
         {failed && <Failure />}
-        {none ? <None /> : <CardList untouched={untouched}>{children}</CardList>}
+        {none ? <NoMatches /> : <CardList untouched={untouched}>{children}</CardList>}
         <Pages onTurn={() => (turned.current = true)} />
         {!none && alert}
       </section>

@@ -30,19 +30,7 @@ export function listRouter(search: AddressData & TitleData, path: string): ListR
 
   const here = (): IndexUiState => stateAt(location, path, search)
   const onList = (): boolean => pageOfPath(location.pathname, path) !== null
-  /** The state that the page's title describes. */
-  let titled = firstState(search)
-  const setTitle = (state: IndexUiState): void => {
-    const isWhole = isSameList(titled, state) && isSameList(state, {})
-    titled = state
-    // This is the title that the build would have given the page.
-    if (isWhole) document.title = pageTitle(listTitle(search.title, state.page ?? 1), search.siteName)
-    else
-      void import('./listTitle.ts').then(
-        ({ showTitle }) => titled === state && showTitle(state, search),
-        () => undefined,
-      )
-  }
+  const setTitle = titleSetter(search)
   let last = firstState(search)
 
   const router = historyRouter<IndexUiState>({
@@ -111,6 +99,22 @@ export function listRouter(search: AddressData & TitleData, path: string): ListR
       return other
     },
   })
+}
+
+function titleSetter(search: AddressData & TitleData): (state: IndexUiState) => void {
+  /** The state that the page's title describes. */
+  let current = firstState(search)
+  return (state) => {
+    const isWhole = isSameList(current, state) && isSameList(state, {})
+    current = state
+    // This is the title that the build would have given the page.
+    if (isWhole) document.title = pageTitle(listTitle(search.title, state.page ?? 1), search.siteName)
+    else
+      void import('./listTitle.ts').then(
+        ({ showTitle }) => current === state && showTitle(state, search),
+        () => undefined,
+      )
+  }
 }
 
 /** Returns the history state that our page router expects (layouts/router/entries.ts). */

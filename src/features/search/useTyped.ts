@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { IndexUiState } from 'instantsearch.js'
 import { isSameState } from '#search/list/searchState.ts'
 import { useList } from './ListProvider.tsx'
@@ -29,122 +29,109 @@ export interface Typed {
 
 /** Filters that the shopper changes elsewhere in the meantime are kept. */
 export function useTyped(): Typed {
-  const { search, indexUiState, setIndexUiState, read, typing } = useList()
+  const list = useList()
+  const { indexUiState } = list
   const [text, setText] = useState(indexUiState.query ?? '')
-  const run = useRef<Run>(undefined)
-  const turn = useRef(0)
-  const sent = useRef(text)
-  const latest = useRef(indexUiState)
-  const waiting = useRef<Promise<unknown>>(undefined)
+  const [{ follow, ...words }] = useState(() => typedWords(list, setText))
+  // The state may have been changed elsewhere: by the back button, a filter or a chip.
+  useEffect(() => follow(indexUiState), [follow, indexUiState])
+  return { text, setText, ...words }
+}
+
+function typedWords(
+  { search, indexUiState, setIndexUiState, read, typing }: ReturnType<typeof useList>,
+  setText: (text: string) => void,
+) {
+  let run: Run | undefined
+  let turn = 0
+  let sent = indexUiState.query ?? ''
+  let latest = indexUiState
+  let reading: Promise<unknown> | undefined
   /** Words that are still being interpreted; undefined if there are none. */
-  const pending = useRef<string>(undefined)
+  let pending: string | undefined
 
   /** Returns a state in the form in which InstantSearch will report it. */
-  const asReported = useCallback(
-    (state: IndexUiState) => (state.sortBy === search.indexName ? { ...state, sortBy: undefined } : state),
-    [search],
-  )
+  const asReported = (state: IndexUiState) =>
+    state.sortBy === search.indexName ? { ...state, sortBy: undefined } : state
+  const base = (): IndexUiState => run?.base ?? { ...latest, query: '' }
 
-  const start = useCallback(
-    (words: string, base: IndexUiState) => {
-      const now = ++turn.current
-      const current = (run.current ??= { base, states: [base], current: 0 })
-      const apply = (next: IndexUiState): void => {
-        if (now !== turn.current) return
-        current.states.push(asReported(next))
-        typing(true)
-        setIndexUiState((state) => {
-          // If a filter has changed since, the words are added to its state as soon as that is reported (see below).
-          const isExpected = [latest.current, ...current.states].some((other) => isSameState(other, state))
-          if (now !== turn.current || !isExpected) return state
-          pending.current = undefined
-          return next
-        })
-      }
-      pending.current = words
-      waiting.current =
-        words.trim() === '' ? Promise.resolve(apply({ ...base, page: 1 })) : read(words, base).then(apply)
-    },
-    [asReported, setIndexUiState, read, typing],
-  )
-
-  const base = useCallback((): IndexUiState => run.current?.base ?? { ...latest.current, query: '' }, [])
-
-  const send = useCallback(
-    (words: string) => {
-      if (words.trim() === sent.current.trim()) return
-      sent.current = words
+  const start = (words: string, before: IndexUiState): void => {
+    const now = ++turn
+    const current = (run ??= { base: before, states: [before], current: 0 })
+    const apply = (next: IndexUiState): void => {
+      if (now !== turn) return
+      current.states.push(asReported(next))
+      typing(true)
+      setIndexUiState((state) => {
+        // If a filter has changed since, the words are added to its state as soon as that is reported (`follow`).
+        const isExpected = [latest, ...current.states].some((other) => isSameState(other, state))
+        if (now !== turn || !isExpected) return state
+        pending = undefined
+        return next
+      })
+    }
+    pending = words
+    reading =
+      words.trim() === '' ? Promise.resolve(apply({ ...before, page: 1 })) : read(words, before).then(apply)
+  }
+  const endRun = (query = ''): void => {
+    run = undefined
+    typing(false)
+    sent = query
+    setText(query)
+  }
+  return {
+    base,
+    send: (words: string): void => {
+      if (words.trim() === sent.trim()) return
+      sent = words
       start(words, base())
     },
-    [start, base],
-  )
-
-  const settle = useCallback(() => {
-    const now = turn.current
-    void Promise.resolve(waiting.current).then(() => {
-      if (now !== turn.current || !run.current) return
-      const { query = '' } = run.current.states.at(-1) ?? run.current.base
-      run.current = undefined
-      typing(false)
-      sent.current = query
-      setText(query)
-    })
-  }, [typing])
-
-  const pick = useCallback(
-    (next: IndexUiState) => {
-      turn.current++
-      pending.current = undefined
+    settle: (): void => {
+      const now = turn
+      void Promise.resolve(reading).then(() => {
+        if (now === turn && run) endRun((run.states.at(-1) ?? run.base).query)
+      })
+    },
+    pick: (next: IndexUiState): void => {
+      turn++
+      pending = undefined
       const reported = asReported(next)
-      run.current = {
-        base: base(),
-        states: [...(run.current?.states ?? [base()]), reported],
-        current: 0,
-        picked: true,
-      }
-      sent.current = next.query ?? ''
-      setText(sent.current)
+      run = { base: base(), states: [...(run?.states ?? [base()]), reported], current: 0, picked: true }
+      sent = next.query ?? ''
+      setText(sent)
       // This state shares a history entry with the states that the typed words led to.
       typing(true)
       setIndexUiState(() => next)
-      if (!isSameState(reported, latest.current)) return
-      run.current = undefined
+      if (!isSameState(reported, latest)) return
+      run = undefined
       typing(false)
     },
-    [asReported, base, setIndexUiState, typing],
-  )
-
-  // The state may have been changed elsewhere: by the back button, a filter or a chip.
-  useEffect(() => {
-    latest.current = indexUiState
-    const { query = '' } = indexUiState
-    const words = run.current
-    // Only the state that the list last showed and those after it count as coming from the words. If the list shows an
-    // earlier one again, the shopper has gone back to it.
-    const place =
-      words?.states.findIndex((state, index) => index >= words.current && isSameState(state, indexUiState)) ??
-      -1
-    if (words && place >= 0) {
-      words.current = place
-      if (words.picked && isSameState(words.states.at(-1) ?? words.base, indexUiState)) {
-        run.current = undefined
+    follow: (state: IndexUiState): void => {
+      latest = state
+      if (run && isFromWords(run, state)) {
+        if (!run.picked || !isSameState(run.states.at(-1) ?? run.base, state)) return
+        run = undefined
         // Wait until InstantSearch has changed the address.
         setTimeout(() => typing(false))
+      } else if (pending !== undefined) {
+        // Words are still being interpreted. Their meaning is added to the new state.
+        run = undefined
+        start(pending, { ...state, query: '' })
+      } else {
+        turn++
+        endRun(state.query)
       }
-      return
-    }
-    // If words are still being interpreted, add their meaning to the new state.
-    if (pending.current !== undefined) {
-      run.current = undefined
-      start(pending.current, { ...indexUiState, query: '' })
-      return
-    }
-    turn.current++
-    run.current = undefined
-    typing(false)
-    sent.current = query
-    setText(query)
-  }, [indexUiState, start, typing])
+    },
+  }
+}
 
-  return { text, setText, send, settle, base, pick }
+/**
+ * Only the state that the list last showed and those after it count as coming from the words. If the list shows an earlier one again, the
+ * shopper has gone back to it.
+ */
+function isFromWords(run: Run, state: IndexUiState): boolean {
+  const place = run.states.findIndex((other, index) => index >= run.current && isSameState(other, state))
+  if (place >= 0) run.current = place
+  return place >= 0
 }

@@ -1,14 +1,14 @@
 import { missLost } from '#features/gallery/missLost.ts'
 import { showRecent } from '#features/recent/recent.ts'
 import { startForms } from '../leads/form/formsOnPage.ts'
-import { tellReserver } from '../checkout/tellReserver.ts'
+import { checkOwnReservation } from '../checkout/checkOwnReservation.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import { tellCalls } from './phone/phone.ts'
 
 // This runs in a task of its own, like all code that reads storage (layouts/page.ts).
 setTimeout(() => {
   onPage(showRecent)
-  onPage(tellReserver)
+  onPage(checkOwnReservation)
 })
 onPage((left) => {
   tellCalls(left)

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FormStart } from '#plan/page.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/leads/messages.ts'
-import { leftOf } from './freeDates.ts'
+import { bookableDates } from './freeDates.ts'
 import { LeadForm } from '../form/LeadForm.tsx'
 import { startOf } from '../testing.ts'
 import { errorsIn } from '../form/useValues.ts'
@@ -133,7 +133,7 @@ test('Only days and times still ahead in the dealer’s time zone are kept', () 
     { date: '2026-11-21', times: [] },
     { date: '2028-01-01', times: ['09:00'] },
   ]
-  expect(leftOf(dates, '2026-11-20 22:30')).toEqual([
+  expect(bookableDates(dates, '2026-11-20 22:30')).toEqual([
     { date: '2026-11-20', times: ['22:30'] },
     { date: '2026-11-21', times: [] },
   ])

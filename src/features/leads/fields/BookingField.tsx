@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { bookingDays, localTime } from '#rules/booking/bookingTime.ts'
 import { zonesFor } from '#rules/booking/bookingZones.ts'
 import type { FormStart } from '#plan/page.ts'
-import { dayLabel, freeDates, leftOf, timeLabel, type FreeDate } from './freeDates.ts'
+import { dayLabel, freeDates, bookableDates, timeLabel, type FreeDate } from './freeDates.ts'
 import { controlId } from '../form/formView.ts'
 import { LabelText, LeadField, Message, type FieldProps } from './LeadField.tsx'
 
@@ -22,12 +22,12 @@ function useMinute(): number | null {
   )
 }
 
-function subscribe(tell: () => void): () => void {
-  const timer = setInterval(tell, LOOK_MS)
-  document.addEventListener('visibilitychange', tell)
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, LOOK_MS)
+  document.addEventListener('visibilitychange', onTick)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('visibilitychange', onTick)
   }
 }
 
@@ -38,13 +38,13 @@ function subscribe(tell: () => void): () => void {
 export function BookingField(props: FieldProps & { start: FormStart }) {
   const { field, formik, formId, say, start, hydrated } = props
   const dealer = dealerOf(start, formik.values['dealership_slug'])
-  const [found, setFound] = useState<{ dealer: number; dates: FreeDate[] } | null>(null)
+  const [loaded, setLoaded] = useState<{ dealer: number; dates: FreeDate[] } | null>(null)
   const kind = start.form === 'service' ? 'service' : 'appointments'
   useEffect(() => {
     if (!hydrated || dealer === undefined) return
     let gone = false
     void freeDates(kind, dealer).then((dates) => {
-      if (!gone) setFound({ dealer, dates })
+      if (!gone) setLoaded({ dealer, dates })
     })
     return () => {
       gone = true
@@ -54,21 +54,21 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
   const minute = useMinute()
   const zones = start.zones ? zonesFor(start.zones, formik.values, start.context.car) : []
   const local = minute === null ? null : localTime(minute, zones)
-  const waiting = hydrated && dealer !== undefined && found?.dealer !== dealer
-  const known = found !== null && found.dealer === dealer ? found.dates : NONE
-  const dates = local === null ? known : leftOf(known, local)
+  const isLoading = hydrated && dealer !== undefined && loaded?.dealer !== dealer
+  const freeDays = loaded !== null && loaded.dealer === dealer ? loaded.dates : NONE
+  const dates = local === null ? freeDays : bookableDates(freeDays, local)
   const value = formik.values[field.name]
   const [date = '', time = ''] = (typeof value === 'string' ? value : '').split(' ')
   const inUse = useFocus(controlId(formId, field.name))
   // If the chosen day or time was free only at another dealer, or isn't free at this one, it's no longer shown. So it
   // mustn't be sent either.
-  const isFree = known.some((day) => day.date === date && (time === '' || day.times.includes(time)))
-  const lost = !waiting && !inUse && date !== '' && !isFree && (time !== '' || known.length > 0)
+  const isFree = freeDays.some((day) => day.date === date && (time === '' || day.times.includes(time)))
+  const isLost = !isLoading && !inUse && date !== '' && !isFree && (time !== '' || freeDays.length > 0)
   const { setFieldValue } = formik
   useEffect(() => {
-    if (lost) void setFieldValue(field.name, known.length === 0 ? date : '')
-  }, [lost, known, date, field.name, setFieldValue])
-  if (inUse || (!waiting && dates.length === 0))
+    if (isLost) void setFieldValue(field.name, freeDays.length === 0 ? date : '')
+  }, [isLost, freeDays, date, field.name, setFieldValue])
+  if (inUse || (!isLoading && dates.length === 0))
     return <LeadField {...props} days={local === null ? undefined : bookingDays(local)} />
   const { region } = start.context
   const times = dates.find((each) => each.date === date)?.times ?? []
@@ -78,7 +78,7 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
       <legend className="field__label">
         <LabelText {...props} />
       </legend>
-      {waiting ? (
+      {isLoading ? (
         <p className="field__hint booking__waiting" role="status">
           <span className="spinner" aria-hidden="true" /> {say.loadingDates}
         </p>

@@ -8,7 +8,7 @@ import type { FormStart } from '#plan/page.ts'
 import { hideLinkedCar, linkedCar } from '../stored/linkedCar.ts'
 import { save } from '../../visit/stores.ts'
 import type { FormView } from '../form/formView.ts'
-import { openingValues } from '../form/openWith.ts'
+import { openingValues } from '../form/openingValues.ts'
 import { controlProps, LabelText, Message, type FieldProps } from './LeadField.tsx'
 
 /** Text that isn't the name of a vehicle is sent as it is, and so is any text if there's no JavaScript. */
@@ -22,64 +22,31 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
   // While React hydrates the form, the field is as the build rendered it.
   const unsure = hydrated && text.startsWith(say.notSure)
   const id = formik.values['car_id']
-  const box = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-
-  const set = (vehicle: string, of: FormValues) =>
+  const setVehicle = (vehicle: string, of: FormValues) =>
     void formik.setValues((now) => ({ ...now, ...of, vehicle }), formik.touched[field.name] === true)
-  const setText = (words: string) => set(words, carValues({}))
-  const setUnsure = (now: boolean) => setText(now ? say.notSure : '')
-  const choose = useEffectEvent((car: EnquiryCar) => {
+  const setText = (words: string) => setVehicle(words, carValues({}))
+  const setUnsure = (isUnsure: boolean) => setText(isUnsure ? say.notSure : '')
+  const choose = (car: EnquiryCar) => {
     save(site, 'enquiryCar', car)
     const optionsOf = (select: FieldName) => view.fields.find(({ name }) => name === select)?.options ?? []
     const dealer = optionsOf('dealership_slug').find((option) => option.value === car.dealership_slug)
     const yard = optionsOf('website_location').find((option) => option.label === car.location_name)
-    set(car.name, {
+    setVehicle(car.name, {
       ...carValues(car),
       ...(dealer && { dealership_slug: dealer.value }),
       ...(yard && { website_location: yard.value }),
     })
-  })
-
-  useEffect(() => {
-    const [field, place] = [input.current, box.current]
-    if (!hydrated || unsure || !field || !place) return
-    const ended = new AbortController()
-    const { signal } = ended
-    const start = () =>
-      void import('#features/search/suggest/vehicleField.ts').then(({ vehicleField }) => {
-        if (!signal.aborted)
-          vehicleField(place, field, { region: document.documentElement.lang, choose, signal })
-      }, console.info)
-    if (document.activeElement === field) start()
-    else field.addEventListener('focus', start, { once: true, signal })
-    return () => ended.abort()
-  }, [hydrated, unsure])
+  }
+  const { box, input } = useSuggestions(hydrated && !unsure, choose)
 
   // The page names the vehicle in its address above the form.
-  const other = hydrated && id !== openingValues(start)['car_id']
+  const isOther = hydrated && id !== openingValues(start)['car_id']
   useEffect(() => {
-    if (other) hideLinkedCar()
-  }, [other])
+    if (isOther) hideLinkedCar()
+  }, [isOther])
 
-  const nameless = hydrated && text === '' && typeof id === 'string' && id !== '' ? id : ''
-  useEffect(() => {
-    if (nameless === '') return
-    let gone = false
-    void linkedCar(storageKey(site, 'enquiryCar'), nameless).then((car) => {
-      if (car && !gone) choose(car)
-    })
-    return () => {
-      gone = true
-    }
-  }, [site, nameless])
-
-  // The box may have been ticked before the form's script loaded.
-  const [ticked] = useState(() => isTicked(unsureId))
-  const tick = useEffectEvent(() => setUnsure(true))
-  useEffect(() => {
-    if (hydrated && ticked) tick()
-  }, [hydrated, ticked])
+  useVehicleName(site, hydrated && text === '' && typeof id === 'string' ? id : '', choose)
+  useEarlyTick(hydrated, unsureId, () => setUnsure(true))
 
   return (
     <div className="field" data-wide="">
@@ -125,8 +92,53 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
   )
 }
 
-const isTicked = (id: string): boolean =>
-  typeof document !== 'undefined' && document.querySelector(`#${id}:checked`) !== null
+/** Suggests vehicles in stock while `isActive`. Returns refs for the field, and for the element that will contain the popup. */
+function useSuggestions(isActive: boolean, onChoose: (car: EnquiryCar) => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useEffectEvent(onChoose)
+  useEffect(() => {
+    const [field, place] = [input.current, box.current]
+    if (!isActive || !field || !place) return
+    const ended = new AbortController()
+    const { signal } = ended
+    const start = () =>
+      void import('#features/search/suggest/vehicleField.ts').then(({ vehicleField }) => {
+        if (!signal.aborted)
+          vehicleField(place, field, { region: document.documentElement.lang, choose, signal })
+      }, console.info)
+    if (document.activeElement === field) start()
+    else field.addEventListener('focus', start, { once: true, signal })
+    return () => ended.abort()
+  }, [isActive])
+  return { box, input }
+}
+
+/** Chooses the vehicle with this id, of which only the id is known; '' if there's none. */
+function useVehicleName(site: string, id: string, onChoose: (car: EnquiryCar) => void): void {
+  const choose = useEffectEvent(onChoose)
+  useEffect(() => {
+    if (id === '') return
+    let gone = false
+    void linkedCar(storageKey(site, 'enquiryCar'), id).then((car) => {
+      if (car && !gone) choose(car)
+    })
+    return () => {
+      gone = true
+    }
+  }, [site, id])
+}
+
+/** The box may have been ticked before the form's script loaded. */
+function useEarlyTick(hydrated: boolean, id: string, onTick: () => void): void {
+  const [isTicked] = useState(
+    () => typeof document !== 'undefined' && document.querySelector(`#${id}:checked`) !== null,
+  )
+  const tick = useEffectEvent(onTick)
+  useEffect(() => {
+    if (hydrated && isTicked) tick()
+  }, [hydrated, isTicked])
+}
 
 /** The field's value once 'I'm not sure yet' is ticked: these words, followed by what the shopper is looking for. */
 const notSure = (words: string, unsure: string): string => (words === '' ? unsure : `${unsure}: ${words}`)

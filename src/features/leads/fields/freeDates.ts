@@ -42,7 +42,7 @@ export function datesIn(body: unknown): FreeDate[] {
 }
 
 /** The page may have been open since yesterday. `local` is the current time at the dealer (bookingTime.ts `localTime`). */
-export function leftOf(dates: readonly FreeDate[], local: string): FreeDate[] {
+export function bookableDates(dates: readonly FreeDate[], local: string): FreeDate[] {
   return dates.flatMap(({ date, times }) => {
     if (bookingProblem(date, local) !== null) return []
     const left = times.filter((time) => bookingProblem(`${date} ${time}`, local) === null)

@@ -8,7 +8,7 @@ import type { FieldName } from '#rules/forms/fieldTable.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
 import type { FormStart } from '#plan/page.ts'
 import type { FormView } from './formView.ts'
-import { openingValues, typedValues } from './openWith.ts'
+import { openingValues, typedValues } from './openingValues.ts'
 
 export type ValuesForm = ReturnType<typeof useValues>
 

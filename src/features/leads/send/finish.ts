@@ -8,7 +8,7 @@ import { normalisePhone } from '#rules/phone/phone.ts'
 import { successRecord } from '#rules/leads/successRecord.ts'
 import { parseUserDetails, rememberUser } from '#rules/leads/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
-import { knownCar } from '../form/openWith.ts'
+import { storedCar } from '../form/openingValues.ts'
 import { load, save } from '../../visit/stores.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export function succeed(
   now: number,
 ): string {
   const site = start.sender.website_slug
-  const car = start.about?.slug || knownCar(start, values['car_id'])?.slug
+  const car = start.about?.slug || storedCar(start, values['car_id'])?.slug
   save(
     site,
     'success',

@@ -4,7 +4,7 @@ import { carValues } from '#rules/forms/initialValues.ts'
 import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
 import type { FormStart } from '#plan/page.ts'
 import { leadValues, type LeadValues } from '../steps/leadValues.ts'
-import { openingValues } from '../form/openWith.ts'
+import { openingValues } from '../form/openingValues.ts'
 import { forget, load, save } from '../../visit/stores.ts'
 
 /** Kept until the tab closes. */

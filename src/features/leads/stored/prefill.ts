@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Fields filled in from a query parameter with another name (spec §2 'preferredDealership'). */
 const IN_ADDRESS: Readonly<Record<string, string>> = { dealership_slug: 'preferredDealership' }
-/** Fields filled in from a query parameter with the same name (rules/forms/initialValues.ts, openWith.ts). */
+/** Fields filled in from a query parameter with the same name (rules/forms/initialValues.ts, openingValues.ts). */
 const OF_ADDRESS = ['vehiclePriceBudget', 'preferredDealership', 'website_location', 'car_id', 'car_type']
 
 /**

@@ -77,7 +77,7 @@ const MOST_STOCK = 5
 const MOST_PAGES = 2
 const POPULAR = { makes: 4, bodies: 3 }
 
-interface Wanted {
+interface Candidate {
   parts: readonly Part[]
   /** For phrases, how the stock spells them. */
   spelled: Readonly<Record<string, string>>
@@ -116,7 +116,7 @@ const grouped = (
 async function popular(base: IndexUiState, sources: Sources): Promise<Suggestion[]> {
   const attributes = ['make', MODEL_ATTRIBUTE, 'body']
   const [answer] = await sources.ask([{ state: base, facets: attributes }])
-  const top = (attribute: string, most: number): Wanted[] =>
+  const top = (attribute: string, most: number): Candidate[] =>
     Object.entries(answer?.facets[attribute] ?? {})
       .filter(([value, count]) => value !== '' && count > 1)
       .toSorted(([, one], [, other]) => other - one)
@@ -143,9 +143,9 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
     const { parts, rest, absent } = understood(`${head} `)
     if (rest !== '' || absent.length > 0) return []
     // Leave out completions that don't fit the words before them: in 'toyota ut', the last word can't be the model Isuzu Ute.
-    const said = stateWith({}, parts, search)
+    const headState = stateWith({}, parts, search)
     const completions = completionsOf(last, names).filter(({ attribute, value }) =>
-      isCounted(said, attribute, value),
+      isCounted(headState, attribute, value),
     )
     return completions.length > 0 ? [{ parts, completions, state: stateWith(base, parts, search) }] : []
   })
@@ -157,7 +157,7 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
       facets: [...new Set(completions.map(({ attribute }) => attribute))],
     })),
   ])
-  const wanted = heads.flatMap(({ parts, completions, state }, index) =>
+  const candidates = heads.flatMap(({ parts, completions, state }, index) =>
     likeliest(completions, ofHeads[index]?.facets ?? {}, state).map(({ count, ...completion }) => {
       const part = partOf(completion)
       return {
@@ -173,9 +173,9 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
   const stats = ofWhole?.facets_stats['price']
   const steps =
     whole && stats && wholeState && rangeOf(wholeState, 'price') === undefined ? priceSteps(stats) : []
-  const [found = [], priced = []] = await inOne(
+  const [found = [], priced = []] = await countTogether(
     [
-      [...(whole ? [{ parts: whole, spelled: {}, count: ofWhole?.nbHits }] : []), ...wanted],
+      [...(whole ? [{ parts: whole, spelled: {}, count: ofWhole?.nbHits }] : []), ...candidates],
       steps.map((max) => ({ parts: [...(whole ?? []), priceUnder(max)], spelled: {}, count: undefined })),
     ],
     base,
@@ -245,23 +245,23 @@ function isCounted(state: IndexUiState, attribute: string, value: string): boole
 }
 
 const counted = async (
-  wanted: readonly Wanted[],
+  candidates: readonly Candidate[],
   base: IndexUiState,
   sources: Sources,
-): Promise<StockSuggestion[]> => (await inOne([wanted], base, sources)).flat()
+): Promise<StockSuggestion[]> => (await countTogether([candidates], base, sources)).flat()
 
 type StockSuggestion = Extract<Suggestion, { kind: 'stock' }>
 
 /** Drops repeated states. All counts that aren't known yet are requested together. */
-async function inOne(
-  lists: readonly (readonly Wanted[])[],
+async function countTogether(
+  lists: readonly (readonly Candidate[])[],
   base: IndexUiState,
   { search, ask }: Sources,
 ): Promise<StockSuggestion[][]> {
   const seen: IndexUiState[] = [base]
   const place = { region: search.card.region, noun: search.noun }
-  const rows = lists.map((wanted) =>
-    wanted
+  const rows = lists.map((candidates) =>
+    candidates
       .flatMap(({ parts, spelled, count }) => {
         const state = stateWith(base, parts, search)
         if (seen.some((other) => isSameState(other, state))) return []

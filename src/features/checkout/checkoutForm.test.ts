@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
-import { payOnPress } from './press.ts'
+import { startCheckoutForm } from './checkoutForm.ts'
 
 function open(answers: Record<string, object>): HTMLFormElement {
   document.documentElement.dataset['site'] = 'dealer'
@@ -11,7 +11,7 @@ function open(answers: Record<string, object>): HTMLFormElement {
   vi.stubGlobal('fetch', async (address: string) => Response.json(answers[address.split('?')[0] ?? ''] ?? {}))
   const form = document.querySelector('form')
   if (!form) throw new Error('no form')
-  payOnPress(form)
+  startCheckoutForm(form)
   return form
 }
 const banner = () => document.querySelector<HTMLElement>('[data-banner]')

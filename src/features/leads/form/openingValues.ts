@@ -15,11 +15,11 @@ function renderedValues({ form, settings, context, preset }: FormStart): FormVal
 /** While the build renders the form, it knows no visitor. */
 export function openingValues(start: FormStart): FormValues {
   const rendered = renderedValues(start)
-  return typeof document === 'undefined' ? rendered : { ...rendered, ...knownValues(start) }
+  return typeof document === 'undefined' ? rendered : { ...rendered, ...visitorValues(start) }
 }
 
 /** If the address names a vehicle, the values include what the browser has stored about it (spec §3). */
-export function knownValues(start: FormStart): FormValues {
+export function visitorValues(start: FormStart): FormValues {
   const { form, settings, context, preset, sender } = start
   const query = Object.fromEntries(new URLSearchParams(location.search))
   const values = initialValues(form, settings, context, {
@@ -29,39 +29,39 @@ export function knownValues(start: FormStart): FormValues {
   return {
     ...values,
     ...(context.about === 'link' && carOf(query, sender.website_slug, 'vehicle' in values)),
-    ...('message' in values && wishOf(query, context.region)),
+    ...('message' in values && searchMessage(query, context.region)),
   }
 }
 
 /** Maximum length of the `wish` parameter, in characters. No link on the site contains a longer one. */
-const MAX_WISH = 500
+const MAX_WISH_CHARACTERS = 500
 
 /** If a search finds nothing, the search page links to this form, with the search in the parameter `wish`. */
-function wishOf(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
-  const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH)
+function searchMessage(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
+  const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH_CHARACTERS)
   return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }
 }
 
 function carOf(query: Readonly<Record<string, string>>, site: string, asksForVehicle: boolean): FormValues {
   const id = /^\d{1,15}$/.test(query['car_id'] ?? '') ? (query['car_id'] ?? '') : ''
   const type = /^[\w-]{1,20}$/.test(query['car_type'] ?? '') ? (query['car_type'] ?? '') : ''
-  const known = parseEnquiryCar(load(site, 'enquiryCar'))
-  if (known === null || String(known.id) !== id) return { car_id: id, car_type: type }
+  const car = parseEnquiryCar(load(site, 'enquiryCar'))
+  if (car === null || String(car.id) !== id) return { car_id: id, car_type: type }
   return {
     car_id: id,
-    car_type: known.car_type || type,
-    stock_number: known.stocknum,
-    'Vehicle Make': known.make,
-    'Vehicle Model': known.model,
-    vehicle_status: known.status,
-    ...(asksForVehicle && { vehicle: known.name }),
+    car_type: car.car_type || type,
+    stock_number: car.stocknum,
+    'Vehicle Make': car.make,
+    'Vehicle Model': car.model,
+    vehicle_status: car.status,
+    ...(asksForVehicle && { vehicle: car.name }),
   }
 }
 
 /** Returns the vehicle with this id, on a form that isn't on its page, if the browser has stored its details; otherwise null. */
-export function knownCar({ sender, context }: FormStart, id: unknown): EnquiryCar | null {
-  const known = parseEnquiryCar(load(sender.website_slug, 'enquiryCar'))
-  return context.about === 'link' && known && String(known.id) === id ? known : null
+export function storedCar({ sender, context }: FormStart, id: unknown): EnquiryCar | null {
+  const car = parseEnquiryCar(load(sender.website_slug, 'enquiryCar'))
+  return context.about === 'link' && car && String(car.id) === id ? car : null
 }
 
 /**
@@ -79,7 +79,7 @@ export function typedValues(
   for (const { name } of fields) {
     const control = form.elements.namedItem(name)
     const changed = changedValue(control)
-    const value = changed ?? heldValue(control, touched)
+    const value = changed ?? unchangedText(control, touched)
     if (value !== undefined) typed[name] = value
     // It isn't the vehicle in the address any more.
     if (name === 'vehicle' && changed !== undefined) Object.assign(typed, carValues({}))
@@ -104,7 +104,7 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
 }
 
 /** If `touched` is true, only the focused control's text must stay; otherwise, any text must. */
-function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
+function unchangedText(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
   if (!isText(control)) return undefined
   const { activeElement } = document
   return control === activeElement || (!touched && control.value !== '') ? control.value : undefined

@@ -7,7 +7,7 @@ import {
 import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { money } from '#rules/pricing/money.ts'
-import { AMOUNTS, scaleOf, written, type AmountName, type Choice, type Unit } from './amounts.ts'
+import { AMOUNTS, scaleOf, amountText, type AmountName, type Choice, type Unit } from './amounts.ts'
 import { financeWords, type FinanceWords } from './words.ts'
 
 /** The build renders it for the initial numbers, and the browser updates it. */
@@ -68,7 +68,7 @@ function estimateView(estimate: FinanceEstimate | null, region: string, say: Fin
 function amountView(name: AmountName, choice: Choice, price: number, say: FinanceWords): AmountView {
   const { unit, low, high, step, most } = scaleOf(name, choice, price)
   const value = choice[name] === null ? null : Math.min(choice[name], most)
-  const shown = written(value)
+  const shown = amountText(value)
   const at = Math.min(Math.max(value ?? low, low), high)
   return {
     written: shown,

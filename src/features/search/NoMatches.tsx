@@ -7,10 +7,10 @@ import { chipsOf, countSentence } from '#search/list/labels.ts'
 import type { Nearest } from './nearest.ts'
 import { useList } from './ListProvider.tsx'
 
-export function None() {
+export function NoMatches() {
   const { indexUiState, setIndexUiState, search, region, say } = useList()
   const chips = chipsOf(indexUiState, region, search.dealers)
-  const found = useNearest(indexUiState)
+  const nearby = useNearest(indexUiState)
   const description = chips.map(({ label }) => label).join(', ')
   return (
     <>
@@ -32,8 +32,8 @@ export function None() {
                       <span className="sr-only">{say.remove}</span> {label}
                       <Icon name="close" />
                     </button>
-                    {(found?.counts[index] ?? 0) > 0 && (
-                      <span>{countSentence(found?.counts[index] ?? 0, search.noun, region)}</span>
+                    {(nearby?.counts[index] ?? 0) > 0 && (
+                      <span>{countSentence(nearby?.counts[index] ?? 0, search.noun, region)}</span>
                     )}
                   </li>
                 ))}
@@ -59,10 +59,10 @@ export function None() {
           {search.alert && <a className="button button--line" {...search.alert} />}
         </div>
       </div>
-      {found && found.hits.length > 0 && (
-        <section className="nearest" aria-label={found.close ? say.nearest : say.inStock}>
-          <h3 className="nearest__title">{found.close ? say.nearest : say.inStock}</h3>
-          <Cards hits={found.hits} notes={found.misses} />
+      {nearby && nearby.hits.length > 0 && (
+        <section className="nearest" aria-label={nearby.close ? say.nearest : say.inStock}>
+          <h3 className="nearest__title">{nearby.close ? say.nearest : say.inStock}</h3>
+          <Cards hits={nearby.hits} notes={nearby.misses} />
         </section>
       )}
     </>

@@ -1,4 +1,4 @@
-import { TYPED } from './askReceipt.ts'
+import { TYPED_KEY } from './askReceipt.ts'
 
 interface Answer {
   redirect?: string
@@ -9,7 +9,7 @@ interface Answer {
 const WRONG = '[aria-invalid]'
 
 /** Without this script, the browser posts the form itself. However often the button is pressed, only one payment is started. */
-export function payOnPress(form = document.querySelector<HTMLFormElement>('[data-checkout]')): void {
+export function startCheckoutForm(form = document.querySelector<HTMLFormElement>('[data-checkout]')): void {
   const button = form?.querySelector('button')
   const banner = form?.querySelector<HTMLElement>('[data-banner]')
   if (!form || !button || !banner) return
@@ -81,7 +81,7 @@ function keepTyped(form: HTMLFormElement): void {
     field.type === 'radio' ? `${field.name}=${field.value}` : field.name
   try {
     const kept = new Map(
-      Object.entries(JSON.parse(sessionStorage.getItem(TYPED) ?? '{}') as Record<string, unknown>),
+      Object.entries(JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? '{}') as Record<string, unknown>),
     )
     for (const field of fields) {
       const value = kept.get(idOf(field))
@@ -94,7 +94,7 @@ function keepTyped(form: HTMLFormElement): void {
   form.addEventListener('input', () => {
     const typed = fields.map((field) => [idOf(field), isChoice(field) ? field.checked : field.value])
     try {
-      sessionStorage.setItem(TYPED, JSON.stringify(Object.fromEntries(typed)))
+      sessionStorage.setItem(TYPED_KEY, JSON.stringify(Object.fromEntries(typed)))
     } catch {
       // Storage is blocked or full.
     }

@@ -1,6 +1,6 @@
 import { recentOf } from '../recent/recent.ts'
 
-export function tellReserver(): void {
+export function checkOwnReservation(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   if (!strip) return
   const { vehicle } = recentOf(strip)
