@@ -74,7 +74,7 @@ function homePage(context: PlanContext): Page {
       allReviews: reviewsPage(context),
       // If there are several locations, their hours and email addresses are only on their own pages.
       locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
-      shelves: shelvesOf(context),
+      postLists: shelvesOf(context),
     },
     cards: featured.map(context.card),
   }

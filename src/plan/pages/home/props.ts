@@ -21,5 +21,5 @@ export interface HomeProps {
   allReviews: Link | null
   locations: PlaceSummary[]
   /** The newest offers and articles. */
-  shelves: { title: string; posts: Post[]; all: Link | null }[]
+  postLists: { title: string; posts: Post[]; all: Link | null }[]
 }
