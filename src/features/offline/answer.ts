@@ -23,7 +23,11 @@ export interface AnswerInput {
 
 type Answer = (asking: AnswerInput) => Promise<Response>
 
-export function answersOf(environment: WorkerEnvironment, settings: OfflineSettings, style: string): Record<Kind, Answer> {
+export function answersOf(
+  environment: WorkerEnvironment,
+  settings: OfflineSettings,
+  style: string,
+): Record<Kind, Answer> {
   const { caches, now } = environment
 
   const page: Answer = async ({ request, preloaded, later }) => {

@@ -75,7 +75,9 @@ export async function find(
 ): Promise<Response | undefined> {
   for (const ignoreSearch of loosely ? [false, true] : [false]) {
     const found = await Promise.all(
-      cacheKinds.map(async (cacheKind) => (await caches.open(nameOf(cacheKind))).match(url, { ignoreSearch })),
+      cacheKinds.map(async (cacheKind) =>
+        (await caches.open(nameOf(cacheKind))).match(url, { ignoreSearch }),
+      ),
     )
     const copies = found.filter((key) => key !== undefined)
     if (copies.length > 0) return copies.reduce((a, b) => (storedAt(b) > storedAt(a) ? b : a))

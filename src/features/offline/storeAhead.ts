@@ -31,7 +31,10 @@ const PICTURE = /<main\b[\s\S]*?<img\b[^>]*? src="([^"]+)"/
 
 export type StoreAhead = (request: StoreRequest) => Promise<void>
 
-export function storeAheadFor(environment: WorkerEnvironment, settings: Pick<OfflineSettings, 'offline' | 'never'>): StoreAhead {
+export function storeAheadFor(
+  environment: WorkerEnvironment,
+  settings: Pick<OfflineSettings, 'offline' | 'never'>,
+): StoreAhead {
   const { caches, now, origin } = environment
   const kindAt = (url: string, destination = '') =>
     kindOf({ method: 'GET', url, destination, mode: 'cors', ranged: false }, origin, settings.never)

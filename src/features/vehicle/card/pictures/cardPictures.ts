@@ -127,7 +127,9 @@ function layStrip(card: HTMLElement): void {
     void load(next)
     strip.scrollTo({ left: next * strip.clientWidth, behavior: calm ? 'instant' : 'smooth' })
     const isPicture = next < pictureCount
-    status.textContent = isPicture ? `${say.picture} ${next + 1} ${say.of} ${total}` : `${say.seeAll} ${total}`
+    status.textContent = isPicture
+      ? `${say.picture} ${next + 1} ${say.of} ${total}`
+      : `${say.seeAll} ${total}`
   }
   strip.addEventListener(
     'scroll',
