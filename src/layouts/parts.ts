@@ -4,7 +4,7 @@ const PARTS: Readonly<Record<string, Start>> = {
   calculator: (sheet) =>
     import('#features/finance/calculator.ts').then((module) => module.startCalculator(sheet)),
   card: (card) =>
-    import('#features/vehicle/card/pictures/turnable.ts').then((module) => module.startCard(card)),
+    import('#features/vehicle/card/pictures/cardPictures.ts').then((module) => module.startCard(card)),
   chat: (button) => import('#features/chat/chatButton.ts').then((module) => module.startChat(button)),
   compare: (button) =>
     import('#features/compare/compareButton.ts').then((module) => module.startCompare(button)),

@@ -11,26 +11,26 @@ export function startGallery(gallery: HTMLElement): void {
   const row = gallery.querySelector<HTMLElement>('[data-thumbs]')
   const thumbs = [...(row?.querySelectorAll('a') ?? [])]
   const count = gallery.querySelector('[data-count]')
-  const said = gallery.querySelector('[data-said]')
-  const full = gallery.querySelector<HTMLButtonElement>('[data-full]')
-  let at = 0
+  const status = gallery.querySelector('[data-said]')
+  const fullScreen = gallery.querySelector<HTMLButtonElement>('[data-full]')
+  let current = 0
   /** The picture that the strip is scrolling to. The next step counts from it, not from the one passing by. */
-  let aim = 0
-  let going = false
+  let target = 0
+  let scrolling = false
 
   const show = (index: number): void => {
-    aim = (index + cells.length) % cells.length
-    going = true
-    strip.scrollTo({ left: aim * strip.clientWidth })
+    target = (index + cells.length) % cells.length
+    scrolling = true
+    strip.scrollTo({ left: target * strip.clientWidth })
   }
 
   const mark = (index: number): void => {
-    if (index === at || !cells[index]) return
-    thumbs[at]?.removeAttribute('aria-current')
-    at = index
-    if (count) count.textContent = String(at + 1)
-    if (said) said.textContent = cells[at]?.querySelector('img')?.alt ?? ''
-    const thumb = thumbs[at]
+    if (index === current || !cells[index]) return
+    thumbs[current]?.removeAttribute('aria-current')
+    current = index
+    if (count) count.textContent = String(current + 1)
+    if (status) status.textContent = cells[current]?.querySelector('img')?.alt ?? ''
+    const thumb = thumbs[current]
     if (!thumb || !row) return
     thumb.setAttribute('aria-current', 'true')
     row.scrollTo({ left: thumb.offsetLeft - (row.clientWidth - thumb.clientWidth) / 2 })
@@ -40,30 +40,30 @@ export function startGallery(gallery: HTMLElement): void {
   /** Makes all thumbnails a single Tab stop; arrow keys move between them. */
   const keepOneStop = (): void => {
     const inRow = thumbs.some((thumb) => thumb === document.activeElement)
-    thumbs.forEach((thumb, index) => (thumb.tabIndex = index === at ? 0 : -1))
-    if (inRow) thumbs[at]?.focus({ preventScroll: true })
+    thumbs.forEach((thumb, index) => (thumb.tabIndex = index === current ? 0 : -1))
+    if (inRow) thumbs[current]?.focus({ preventScroll: true })
   }
   keepOneStop()
 
   const onKey = (event: KeyboardEvent): void => {
-    const by = KEYS.get(event.key)
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || cells.length < 2) return
+    const step = KEYS.get(event.key)
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || cells.length < 2) return
     event.preventDefault()
-    show(aim + by)
+    show(target + step)
   }
   strip.addEventListener('keydown', onKey)
   row?.addEventListener('keydown', onKey)
   const follow = (): void => {
     mark(Math.round(strip.scrollLeft / strip.clientWidth))
-    if (at === aim) going = false
-    if (!going) aim = at
+    if (current === target) scrolling = false
+    if (!scrolling) target = current
   }
-  for (const hand of ['pointerdown', 'touchstart', 'wheel'])
-    strip.addEventListener(hand, () => (going = false), { passive: true })
+  for (const type of ['pointerdown', 'touchstart', 'wheel'])
+    strip.addEventListener(type, () => (scrolling = false), { passive: true })
   strip.addEventListener('scroll', follow, { passive: true })
   follow()
   for (const button of gallery.querySelectorAll<HTMLButtonElement>('[data-step]')) {
-    button.addEventListener('click', () => show(aim + Number(button.dataset.step)))
+    button.addEventListener('click', () => show(target + Number(button.dataset.step)))
   }
   thumbs.forEach((thumb, index) =>
     thumb.addEventListener('click', (event) => {
@@ -71,23 +71,29 @@ export function startGallery(gallery: HTMLElement): void {
       show(index)
     }),
   )
+  if (!fullScreen) return
+  const labels = JSON.parse(fullScreen.dataset.full ?? '[]') as string[]
+  openOnDemand(fullScreen, strip, async () => {
+    const { openFullScreen } = await import('./fullScreen.ts')
+    openFullScreen(cells, current, labels, show)
+  })
+}
 
-  if (!full) return
+function openOnDemand(button: HTMLElement, strip: HTMLElement, openViewer: () => Promise<void>): void {
   let opening = false
   const open = async (): Promise<void> => {
     if (opening) return
     opening = true
     try {
-      const { openFullScreen } = await import('./fullScreen.ts')
-      openFullScreen(cells, at, JSON.parse(full.dataset.full ?? '[]') as string[], show)
+      await openViewer()
     } catch {
       // The shopper is offline, or the page is old and its scripts are gone. The strip of pictures still works.
     }
     opening = false
   }
-  full.addEventListener('click', () => void open())
-  strip.addEventListener('click', (event) => {
-    if (event.target instanceof HTMLImageElement) void open()
+  button.addEventListener('click', () => void open())
+  strip.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLImageElement) void open()
   })
   strip.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target === strip) void open()

@@ -1,8 +1,8 @@
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
 import type { Kind } from './kind.ts'
 import { lineHtml, withLine } from './line.ts'
-import type { Outside } from './outside.ts'
-import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
+import type { WorkerEnvironment } from './workerEnvironment.ts'
+import { drop, find, isHtml, isWhole, keep, storedAt } from './caches.ts'
 
 /** Pages come from the network first, and files that never change from the cache first (docs/offline.md). */
 
@@ -13,7 +13,7 @@ const FRESH_MS = 24 * 3_600_000
 
 const PAGES = ['pages', 'ahead'] as const
 
-export interface Asking {
+export interface AnswerInput {
   request: Request
   /** To the request that the browser itself has already sent, if it has. */
   preloaded?: Promise<Response | undefined>
@@ -21,65 +21,69 @@ export interface Asking {
   later: (work: Promise<unknown>) => void
 }
 
-type Answer = (asking: Asking) => Promise<Response>
+type Answer = (asking: AnswerInput) => Promise<Response>
 
-export function answersOf(outside: Outside, settings: OfflineSettings, style: string): Record<Kind, Answer> {
-  const { caches, now } = outside
+export function answersOf(
+  environment: WorkerEnvironment,
+  settings: OfflineSettings,
+  style: string,
+): Record<Kind, Answer> {
+  const { caches, now } = environment
 
   const page: Answer = async ({ request, preloaded, later }) => {
     const url = request.url.replace(/#.*/, '')
-    const kept = await find(caches, PAGES, url, true)
+    const stored = await find(caches, PAGES, url, true)
     const network = (async () => {
       const early = await preloaded
       // If the network doesn't respond, Firefox gives an error response instead of rejecting.
-      const response = early && early.type !== 'error' ? early : await outside.fetch(request)
+      const response = early && early.type !== 'error' ? early : await environment.fetch(request)
       if (isWhole(response) && isHtml(response)) later(keep(caches, 'pages', url, response.clone(), now()))
       else if (isGone(response)) later(drop(caches, PAGES, url))
       return response
     })()
     later(network.catch(() => undefined))
-    if (!kept) return network.catch(ownPage)
-    const inTime = await Promise.race([network, outside.wait(PATIENCE_MS)]).catch(() => undefined)
-    return inTime && !isOut(inTime) ? inTime : asOfThen(kept)
+    if (!stored) return network.catch(ownPage)
+    const inTime = await Promise.race([network, environment.wait(PATIENCE_MS)]).catch(() => undefined)
+    return inTime && !isGatewayError(inTime) ? inTime : withAgeLine(stored)
   }
 
-  const asOfThen = async (kept: Response): Promise<Response> => {
-    const why = outside.isOnline() ? 'silent' : 'away'
-    const line = lineHtml({ since: keptAt(kept), what: 'page', why }, now(), settings.region, style)
-    return new Response(withLine(await kept.text(), line), { headers: kept.headers })
+  const withAgeLine = async (stored: Response): Promise<Response> => {
+    const why = environment.isOnline() ? 'silent' : 'away'
+    const line = lineHtml({ since: storedAt(stored), what: 'page', why }, now(), settings.region, style)
+    return new Response(withLine(await stored.text(), line), { headers: stored.headers })
   }
 
   /** For addresses that the shopper hasn't opened before. */
   const ownPage = async (): Promise<Response> =>
-    (await find(caches, ['ahead'], outside.origin + settings.offline)) ?? Response.error()
+    (await find(caches, ['ahead'], environment.origin + settings.offline)) ?? Response.error()
 
   const asset: Answer = async ({ request, later }) => {
-    const shelf = request.url.endsWith('.bin') ? 'index' : 'assets'
-    const kept = await find(caches, [shelf], request.url)
-    if (kept) return kept
-    const response = await outside.fetch(request)
-    if (isWhole(response)) later(keep(caches, shelf, request.url, response.clone(), now()))
+    const cacheKind = request.url.endsWith('.bin') ? 'index' : 'assets'
+    const stored = await find(caches, [cacheKind], request.url)
+    if (stored) return stored
+    const response = await environment.fetch(request)
+    if (isWhole(response)) later(keep(caches, cacheKind, request.url, response.clone(), now()))
     return response
   }
 
   const pointer: Answer = async ({ request, later }) => {
-    const response = await outside.fetch(request).catch(() => undefined)
+    const response = await environment.fetch(request).catch(() => undefined)
     if (response && isWhole(response)) later(keep(caches, 'index', request.url, response.clone(), now()))
-    if (response && !isOut(response)) return response
+    if (response && !isGatewayError(response)) return response
     // The stored copy includes the time it was fetched, so that the page can say how old its list is (fetchIndex.ts).
     return (await find(caches, ['index'], request.url)) ?? response ?? Response.error()
   }
 
   const picture: Answer = async ({ request, later }) => {
-    const kept = await find(caches, ['pictures'], request.url)
-    if (kept && now() - keptAt(kept) < FRESH_MS) return kept
+    const stored = await find(caches, ['pictures'], request.url)
+    if (stored && now() - storedAt(stored) < FRESH_MS) return stored
     try {
-      const response = await outside.fetch(request)
+      const response = await environment.fetch(request)
       if (isWhole(response)) later(keep(caches, 'pictures', request.url, response.clone(), now()))
       return response
     } catch (error) {
       // Another size of the same picture is better than no picture.
-      const other = kept ?? (await find(caches, ['pictures'], request.url, true))
+      const other = stored ?? (await find(caches, ['pictures'], request.url, true))
       if (other) return other
       throw error
     }
@@ -93,4 +97,4 @@ const isGone = ({ status, redirected, type }: Response): boolean =>
   status === 404 || status === 410 || redirected || type === 'opaqueredirect'
 
 /** Whether the response is from a proxy that can't reach the site. */
-const isOut = ({ status }: Response): boolean => status >= 502 && status <= 504
+const isGatewayError = ({ status }: Response): boolean => status >= 502 && status <= 504

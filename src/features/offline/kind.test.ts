@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { kindOf, type Asked } from './kind.ts'
+import { kindOf, type RequestTraits } from './kind.ts'
 
 const SITE = 'https://dealer.example'
-function kind(path: string, more: Partial<Asked> = {}) {
+function kind(path: string, more: Partial<RequestTraits> = {}) {
   const url = new URL(path, SITE).href
-  const asked: Asked = { method: 'GET', url, destination: '', mode: 'cors', ranged: false, ...more }
+  const asked: RequestTraits = { method: 'GET', url, destination: '', mode: 'cors', ranged: false, ...more }
   return kindOf(asked, SITE, ['/mydealer'])
 }
 

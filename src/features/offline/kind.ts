@@ -3,7 +3,7 @@ import { isAlone } from '#rules/links/alone.ts'
 /** An asset's name contains its hash. The 'pointer' is the file at a fixed address that names the current search index. */
 export type Kind = 'page' | 'asset' | 'pointer' | 'picture'
 
-export interface Asked {
+export interface RequestTraits {
   method: string
   url: string
   /** '' for requests by scripts, such as those by which the router fetches pages. */
@@ -25,7 +25,7 @@ const FILE = /\.\w{2,12}$/
  *
  * @param never other paths of the site that aren't stored
  */
-export function kindOf(asked: Asked, origin: string, never: readonly string[]): Kind | null {
+export function kindOf(asked: RequestTraits, origin: string, never: readonly string[]): Kind | null {
   const url = new URL(asked.url)
   if (url.origin !== origin || asked.method !== 'GET' || asked.ranged) return null
   const path = url.pathname

@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { offlineWords } from './words.ts'
 
-export interface Then {
+export interface StoredCopy {
   /** Ms since 1970. */
   since: number
   what: 'page' | 'lists'
@@ -29,7 +29,7 @@ export function ago(ms: number, region: string): string {
     : offlineWords(region).moment
 }
 
-export function lineText(then: Then, now: number, region: string): { why: string; age: string } {
+export function lineText(then: StoredCopy, now: number, region: string): { why: string; age: string } {
   const say = offlineWords(region)
   const age = then.what === 'lists' ? say.lists : say.page
   return {
@@ -39,7 +39,7 @@ export function lineText(then: Then, now: number, region: string): { why: string
 }
 
 /** With its CSS, so that pages without the line don't have to contain that CSS. */
-export function lineHtml(then: Then, now: number, region: string, style: string): string {
+export function lineHtml(then: StoredCopy, now: number, region: string, style: string): string {
   const { why, age } = lineText(then, now, region)
   const marks = `data-as-of="${Math.round(then.since)}" data-what="${then.what}" data-why="${then.why}"`
   return (

@@ -36,7 +36,7 @@ export async function reloadWhenBack(left: AbortSignal): Promise<void> {
 const MOST = 12
 
 /** Shows only names, because a price must be shown with its age, as it is on the vehicles' own pages. */
-export async function listKept(section: HTMLElement, left: AbortSignal): Promise<void> {
+export async function listStoredPages(section: HTMLElement, left: AbortSignal): Promise<void> {
   const place = section.querySelector('ul')
   const { keptList = '', base = '' } = section.dataset
   try {

@@ -1,11 +1,11 @@
 import { setSiteWordsSource } from '#lib/siteWords.ts'
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
-import { aheadOf, wantedOf } from './ahead.ts'
+import { storeAheadFor, parseStoreRequest } from './storeAhead.ts'
 import { answersOf } from './answer.ts'
 import { kindOf } from './kind.ts'
 import style from './line.scss?inline'
-import type { Outside, WorkerScope } from './outside.ts'
-import { dropOld } from './store.ts'
+import type { WorkerEnvironment, WorkerScope } from './workerEnvironment.ts'
+import { dropOld } from './caches.ts'
 
 /** All sites use the same script, which each site's `/sw.js` runs with the site's settings (docs/offline.md). */
 
@@ -13,7 +13,7 @@ const scope = self as unknown as WorkerScope & { settings: OfflineSettings }
 const { settings } = scope
 setSiteWordsSource(() => settings.words ?? {})
 
-const outside: Outside = {
+const environment: WorkerEnvironment = {
   origin: self.location.origin,
   caches: scope.caches,
   fetch: (request) => fetch(request),
@@ -21,12 +21,12 @@ const outside: Outside = {
   isOnline: () => navigator.onLine,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
-const answers = answersOf(outside, settings, style)
-const keepAhead = aheadOf(outside, settings)
+const answers = answersOf(environment, settings, style)
+const storeAhead = storeAheadFor(environment, settings)
 
 // Without the page for when there's no connection, the worker would be of no use, so it isn't installed if that page can't be stored.
 scope.addEventListener('install', (event) =>
-  event.waitUntil(keepAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
+  event.waitUntil(storeAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
 )
 
 // Takes over all open pages immediately, even those that another version of the worker is serving. That's safe, since
@@ -47,7 +47,7 @@ scope.addEventListener('fetch', (event) => {
   const { method, url, destination, mode, headers } = request
   const kind = kindOf(
     { method, url, destination, mode, ranged: headers.has('range') },
-    outside.origin,
+    environment.origin,
     settings.never,
   )
   const opening = mode === 'navigate'
@@ -61,6 +61,6 @@ scope.addEventListener('fetch', (event) => {
 })
 
 scope.addEventListener('message', (event) => {
-  const wanted = wantedOf(event.data)
-  if (wanted) event.waitUntil(keepAhead(wanted))
+  const request = parseStoreRequest(event.data)
+  if (request) event.waitUntil(storeAhead(request))
 })

@@ -2,9 +2,9 @@ import { favouriteOf } from '#rules/browser/favourites.ts'
 import { parseStored } from '#rules/browser/stored.ts'
 import { SAVED_EVENT } from '../shortlist/marks.ts'
 import { onPage } from '#ui/islands/onPage.ts'
-import type { Wanted } from './ahead.ts'
+import type { StoreRequest } from './storeAhead.ts'
 import { OLD_LIST } from './fetchIndex.ts'
-import { lineHtml, lineText, type Then } from './line.ts'
+import { lineHtml, lineText, type StoredCopy } from './line.ts'
 import style from './line.scss?inline'
 import { offlineWords } from './words.ts'
 
@@ -20,13 +20,13 @@ async function register(): Promise<void> {
   const first = container.controller === null
   await container.register('/sw.js')
   const { active } = await container.ready
-  const ask = (pages: string[]) => active?.postMessage(wantedNow(pages))
+  const ask = (pages: string[]) => active?.postMessage(storeRequest(pages))
   ask(first ? [location.pathname + location.search] : [])
   document.addEventListener(SAVED_EVENT, () => ask([]))
 }
 
 /** Without saved vehicles if the browser's data saver is on. */
-function wantedNow(pages: string[]): Wanted {
+function storeRequest(pages: string[]): StoreRequest {
   const link = document.querySelector<HTMLAnchorElement>('a[data-saved]')
   const base = document.querySelector<HTMLElement>('[data-offline]')?.dataset['offline']
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
@@ -59,7 +59,7 @@ function drawOldList(): void {
 function bringToLife(line: HTMLElement, left: AbortSignal): void {
   const say = (): void => {
     const { asOf, what, why } = line.dataset
-    const then = { since: Number(asOf), what, why } as Then
+    const then = { since: Number(asOf), what, why } as StoredCopy
     const { age } = lineText(then, Date.now(), document.documentElement.lang)
     const text = line.querySelector('span')
     if (text) text.textContent = age

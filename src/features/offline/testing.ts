@@ -1,5 +1,5 @@
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
-import type { Outside } from './outside.ts'
+import type { WorkerEnvironment } from './workerEnvironment.ts'
 
 /** A fake environment for testing the worker: caches in memory, a scripted network and a stopped clock. */
 
@@ -32,7 +32,7 @@ class MemoryCache {
   keys = async () => [...this.entries.keys()].map((url) => new Request(url))
 }
 
-export interface World extends Outside {
+export interface World extends WorkerEnvironment {
   network: (url: string) => Response | Promise<Response>
   asked: string[]
   time: number

@@ -140,11 +140,11 @@ describe('Offers (spec §1 offers.count)', () => {
     const site = { offers: { count: 9 }, blogs: { enabled: true } }
     const pages = smallPages({ site, content: [...content, { path: '/blog/x', date: '2026-11-01' }] })
     const { props } = pageAt(pages, '/', 'home')
-    expect(props.shelves.map(({ posts, all }) => [posts.length, all?.href])).toEqual([
+    expect(props.postLists.map(({ posts, all }) => [posts.length, all?.href])).toEqual([
       [3, '/offers'],
       [1, '/blog'],
     ])
-    expect(pageAt(smallPages({ content }), '/', 'home').props.shelves).toEqual([])
+    expect(pageAt(smallPages({ content }), '/', 'home').props.postLists).toEqual([])
   })
 })
 

@@ -74,7 +74,7 @@ function homePage(context: PlanContext): Page {
       testimonials: site.home.testimonials,
       allReviews: reviewsPage(context),
       locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
-      shelves: homePostLists(context),
+      postLists: homePostLists(context),
     },
     cards: featured.map(context.card),
   }

@@ -15,5 +15,5 @@ export interface HomeProps {
   testimonials: { text: string; name: string; detail: string }[]
   allReviews: Link | null
   locations: PlaceSummary[]
-  shelves: { title: string; posts: Post[]; all: Link | null }[]
+  postLists: { title: string; posts: Post[]; all: Link | null }[]
 }

@@ -93,14 +93,14 @@ function layStrip(card: HTMLElement): void {
   // The router may have replaced the head since the last call.
   if (!style.isConnected) document.head.append(style)
   const total = Number(card.dataset['photos'])
-  const shown = Math.min(total, MOST)
+  const pictureCount = Math.min(total, MOST)
 
   const place = (): HTMLAnchorElement => element('a', { href: link.href, tabIndex: -1, draggable: false })
-  const places = Array.from({ length: shown }, place)
+  const places = Array.from({ length: pictureCount }, place)
   // Add the images before the strip moves, since adding them during the movement would send the strip back.
-  const images = places.slice(1).map((each) => {
+  const images = places.slice(1).map((link) => {
     const image = element('img', { alt: '', draggable: false })
-    each.append(image)
+    link.append(image)
     return image
   })
   if (total > MOST)
@@ -108,55 +108,40 @@ function layStrip(card: HTMLElement): void {
   const strip = element('div', { className: 'turns', tabIndex: -1, ariaHidden: 'true' })
   strip.append(...places)
   const count = element('span', { className: 'turns__count', ariaHidden: 'true' })
-  const told = element('span', { className: 'sr-only', role: 'status' })
+  const status = element('span', { className: 'sr-only', role: 'status' })
 
-  let at = 0
+  let current = 0
   const show = (): void => {
-    const seen = Math.min(at + 1, shown)
-    count.textContent = `${seen}/${total}`
-    card.toggleAttribute('data-turned', at > 0)
+    count.textContent = `${Math.min(current + 1, pictureCount)}/${total}`
+    card.toggleAttribute('data-turned', current > 0)
   }
 
-  let fetching: Promise<string[]> | undefined
-  const load = async (to: number): Promise<void> => {
-    const image = images[to - 1]
-    if (!image || image.hasAttribute('src')) return
-    fetching ??= picturesOf(link.href)
-    const found = await fetching.catch(() => {
-      // The page couldn't be fetched. It's fetched again at the next attempt.
-      fetching = undefined
-      return []
-    })
-    const src = found.filter((each) => !isSame(each, own.src))[to - 1]
-    if (src === undefined) return
-    image.sizes = own.sizes
-    image.srcset = alike(src, own.srcset)
-    image.src = alike(src, own.src)
-  }
+  const load = pictureLoader(link.href, own, images)
   const ahead = (): void => {
-    void load(at).then(() => load(at + 1))
+    void load(current).then(() => load(current + 1))
   }
 
   const go = (step: number): void => {
-    const to = (at + step + places.length) % places.length
-    const calm = Math.abs(to - at) > 1 || matchMedia('(prefers-reduced-motion: reduce)').matches
-    void load(to)
-    strip.scrollTo({ left: to * strip.clientWidth, behavior: calm ? 'instant' : 'smooth' })
-    const isPicture = to < shown
-    told.textContent = isPicture ? `${say.picture} ${to + 1} ${say.of} ${total}` : `${say.seeAll} ${total}`
+    const next = (current + step + places.length) % places.length
+    const calm = Math.abs(next - current) > 1 || matchMedia('(prefers-reduced-motion: reduce)').matches
+    void load(next)
+    strip.scrollTo({ left: next * strip.clientWidth, behavior: calm ? 'instant' : 'smooth' })
+    const isPicture = next < pictureCount
+    status.textContent = isPicture
+      ? `${say.picture} ${next + 1} ${say.of} ${total}`
+      : `${say.seeAll} ${total}`
   }
   strip.addEventListener(
     'scroll',
     () => {
-      at = Math.round(strip.scrollLeft / strip.clientWidth)
+      current = Math.round(strip.scrollLeft / strip.clientWidth)
       show()
       ahead()
     },
     { passive: true },
   )
   const arrow = (name: 'previous' | 'next', step: number): HTMLButtonElement => {
-    const button = element('button', { type: 'button', className: `turns__arrow turns__arrow--${name}` })
-    button.setAttribute('aria-label', `${say[name]} ${say.ofThe} ${link.firstChild?.textContent ?? ''}`)
+    const button = arrowButton(name, link.firstChild?.textContent ?? '')
     button.addEventListener('click', () => go(step))
     for (const type of ['pointerenter', 'focus']) button.addEventListener(type, ahead)
     return button
@@ -170,10 +155,40 @@ function layStrip(card: HTMLElement): void {
 
   show()
   own.after(strip)
-  frame.append(count, arrow('previous', -1), arrow('next', 1), told)
+  frame.append(count, arrow('previous', -1), arrow('next', 1), status)
+}
+
+/** Returns a function that loads the picture at an index, of which the card's own is 0. */
+function pictureLoader(
+  href: string,
+  own: HTMLImageElement,
+  images: readonly HTMLImageElement[],
+): (index: number) => Promise<void> {
+  let fetching: Promise<string[]> | undefined
+  return async (index) => {
+    const image = images[index - 1]
+    if (!image || image.hasAttribute('src')) return
+    fetching ??= picturesOf(href)
+    const pictures = await fetching.catch(() => {
+      // The page couldn't be fetched. It's fetched again at the next attempt.
+      fetching = undefined
+      return []
+    })
+    const src = pictures.filter((picture) => !isSame(picture, own.src))[index - 1]
+    if (src === undefined) return
+    image.sizes = own.sizes
+    image.srcset = alike(src, own.srcset)
+    image.src = alike(src, own.src)
+  }
+}
+
+function arrowButton(name: 'previous' | 'next', title: string): HTMLButtonElement {
+  const button = element('button', { type: 'button', className: `turns__arrow turns__arrow--${name}` })
+  button.setAttribute('aria-label', `${say[name]} ${say.ofThe} ${title}`)
+  return button
 }
 
 const element = <K extends keyof HTMLElementTagNameMap>(
   name: K,
-  given: Partial<HTMLElementTagNameMap[K]>,
-): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), given)
+  properties: Partial<HTMLElementTagNameMap[K]>,
+): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), properties)

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aheadOf, wantedOf, type KeepAhead } from './ahead.ts'
-import { dropOld } from './store.ts'
+import { storeAheadFor, parseStoreRequest, type StoreAhead } from './storeAhead.ts'
+import { dropOld } from './caches.ts'
 import { html, SETTINGS, world, type World } from './testing.ts'
 
-let outside: World
-let keepAhead: KeepAhead
+let environment: World
+let storeAhead: StoreAhead
 const FILES: Record<string, string> = {
   '/_astro/page.AAAAAAAA.js':
     'import{a}from"./shared.BBBBBBBB.js";const later=()=>import("./later.CCCCCCCC.js");',
@@ -20,18 +20,18 @@ const PAGE = `<link href="/_astro/page.EEEEEEEE.css"><style>url(/_astro/font-lat
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  outside = world()
-  outside.network = (url) => {
+  environment = world()
+  environment.network = (url) => {
     const file = FILES[new URL(url).pathname]
     return file !== undefined || url.includes('/images/') ? new Response(file ?? 'picture') : html(PAGE)
   }
-  keepAhead = aheadOf(outside, SETTINGS)
+  storeAhead = storeAheadFor(environment, SETTINGS)
 })
-const keepPages = (...pages: string[]) => keepAhead({ pages, whole: [] })
+const keepPages = (...pages: string[]) => storeAhead({ pages, whole: [] })
 
 test('A page is stored ahead with what’s needed to show it, and no more', async () => {
   await keepPages('/cars/kia-1')
-  const { ahead, assets, pictures } = outside.kept()
+  const { ahead, assets, pictures } = environment.kept()
   expect(ahead).toEqual(['/cars/kia-1'])
   expect(assets?.toSorted()).toEqual(
     Object.keys(FILES)
@@ -42,37 +42,37 @@ test('A page is stored ahead with what’s needed to show it, and no more', asyn
 })
 
 test('Everything that scripts load is stored ahead too, for pages that need it', async () => {
-  await keepAhead({ pages: [], whole: ['/my-garage?tab=saved-cars'] })
-  expect(outside.kept()['assets']?.toSorted()).toEqual(Object.keys(FILES).toSorted())
+  await storeAhead({ pages: [], whole: ['/my-garage?tab=saved-cars'] })
+  expect(environment.kept()['assets']?.toSorted()).toEqual(Object.keys(FILES).toSorted())
 })
 
 test('What’s already stored isn’t fetched, and no page is fetched again within six hours', async () => {
   await keepPages('/a')
-  const first = outside.asked.length
+  const first = environment.asked.length
   await keepPages('/a', '/b')
-  expect(outside.asked.slice(first)).toEqual(['/b'])
-  outside.time += 6 * 3_600_000
+  expect(environment.asked.slice(first)).toEqual(['/b'])
+  environment.time += 6 * 3_600_000
   await keepPages('/a')
-  expect(outside.asked.slice(first)).toEqual(['/b', '/a'])
+  expect(environment.asked.slice(first)).toEqual(['/b', '/a'])
 })
 
 test('A page is fetched once for two simultaneous requests', async () => {
   await Promise.all([keepPages('/a'), keepPages('/a')])
-  expect(outside.asked.filter((path) => path === '/a')).toEqual(['/a'])
+  expect(environment.asked.filter((path) => path === '/a')).toEqual(['/a'])
 })
 
 test('The other pages are stored if one can’t be loaded', async () => {
-  const answers = outside.network
-  outside.network = (url) => (url.endsWith('/a') ? Promise.reject(new TypeError('no')) : answers(url))
+  const answers = environment.network
+  environment.network = (url) => (url.endsWith('/a') ? Promise.reject(new TypeError('no')) : answers(url))
   await keepPages('/a', '/b')
-  expect(outside.kept()['ahead']).toEqual(['/b'])
+  expect(environment.kept()['ahead']).toEqual(['/b'])
 })
 
 test('At most thirty pages are stored ahead, and none that the worker leaves to the browser', async () => {
   await keepPages('/cars/kia-1/checkout', '/success', '/api/leads', '/a.pdf')
-  expect(outside.asked).toEqual([])
+  expect(environment.asked).toEqual([])
   await keepPages(...Array.from({ length: 500 }, (_, index) => `/${index}`))
-  expect(outside.asked.filter((path) => /^\/\d+$/.test(path))).toHaveLength(30)
+  expect(environment.asked.filter((path) => /^\/\d+$/.test(path))).toHaveLength(30)
 })
 
 const NONE = { pages: [], whole: [] }
@@ -85,13 +85,13 @@ test.each([
     { pages: ['/a', 1, null, '//evil.example/', '/\\evil.example', 'https://evil.example/'], whole: ['/b'] },
     { pages: ['/a'], whole: ['/b'] },
   ],
-])('The message %j is read as %j', (data, wanted) => expect(wantedOf(data)).toEqual(wanted))
+])('The message %j is read as %j', (data, wanted) => expect(parseStoreRequest(data)).toEqual(wanted))
 
 test('Caches of other versions are removed, but not those of anything else', async () => {
   await keepPages('/a')
-  for (const name of ['forecourt-0-pages', 'somebody-else']) await outside.caches.open(name)
-  await dropOld(outside.caches)
-  expect((await outside.caches.keys()).toSorted()).toEqual([
+  for (const name of ['forecourt-0-pages', 'somebody-else']) await environment.caches.open(name)
+  await dropOld(environment.caches)
+  expect((await environment.caches.keys()).toSorted()).toEqual([
     'forecourt-1-ahead',
     'forecourt-1-assets',
     'forecourt-1-pictures',

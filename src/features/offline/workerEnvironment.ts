@@ -1,7 +1,7 @@
 /** TypeScript's own types for workers clash with those for pages. */
 
 /** Tests supply a fake, so that they need no browser. */
-export interface Outside {
+export interface WorkerEnvironment {
   origin: string
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
   fetch: (request: Request | string) => Promise<Response>

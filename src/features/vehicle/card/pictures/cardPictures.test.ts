@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alike, isSame, picturesIn, startCard } from './turnable.ts'
+import { alike, isSame, picturesIn, startCard } from './cardPictures.ts'
 const ld = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`
 const PAGE = (many: number) =>
   ld({ '@type': 'BreadcrumbList' }) +

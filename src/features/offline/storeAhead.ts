@@ -1,7 +1,7 @@
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
 import { kindOf } from './kind.ts'
-import type { Outside } from './outside.ts'
-import { find, isHtml, isWhole, keep, keptAt, type Shelf } from './store.ts'
+import type { WorkerEnvironment } from './workerEnvironment.ts'
+import { find, isHtml, isWhole, keep, storedAt, type CacheKind } from './caches.ts'
 
 /**
  * Stores pages before anyone opens them, with everything needed to show them: those of saved vehicles, and the one for when there's no
@@ -9,7 +9,7 @@ import { find, isHtml, isWhole, keep, keptAt, type Shelf } from './store.ts'
  */
 
 /** All are paths, which may have a query. */
-export interface Wanted {
+export interface StoreRequest {
   /** Pages to store with their styles, fonts and first picture, and with the scripts that they run at first. */
   pages: string[]
   /** Pages to store with everything that their scripts may load later. */
@@ -29,19 +29,22 @@ const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g
 const MENTIONED = /["'`/]([\w.~-]+[.-][\w-]{8}\.(?:js|css))\b/g
 const PICTURE = /<main\b[\s\S]*?<img\b[^>]*? src="([^"]+)"/
 
-export type KeepAhead = (wanted: Wanted) => Promise<void>
+export type StoreAhead = (request: StoreRequest) => Promise<void>
 
-export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offline' | 'never'>): KeepAhead {
-  const { caches, now, origin } = outside
+export function storeAheadFor(
+  environment: WorkerEnvironment,
+  settings: Pick<OfflineSettings, 'offline' | 'never'>,
+): StoreAhead {
+  const { caches, now, origin } = environment
   const kindAt = (url: string, destination = '') =>
     kindOf({ method: 'GET', url, destination, mode: 'cors', ranged: false }, origin, settings.never)
 
   /** Returns the text of scripts, since they may refer to other files; '' for all other files. */
-  const fileText = async (shelf: Shelf, url: string): Promise<string> => {
-    const kept = await find(caches, [shelf], url)
-    const response = kept ?? (await outside.fetch(url))
+  const fileText = async (cacheKind: CacheKind, url: string): Promise<string> => {
+    const stored = await find(caches, [cacheKind], url)
+    const response = stored ?? (await environment.fetch(url))
     if (!isWhole(response)) return ''
-    if (!kept) await keep(caches, shelf, url, response.clone(), now())
+    if (!stored) await keep(caches, cacheKind, url, response.clone(), now())
     return url.endsWith('.js') ? response.text() : ''
   }
 
@@ -63,9 +66,9 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
   const keepPage = async (path: string, whole: boolean): Promise<void> => {
     const url = new URL(path, origin).href.replace(/#.*/, '')
     if (kindAt(url) !== 'page') return
-    const kept = await find(caches, ['ahead'], url)
-    if (kept && now() - keptAt(kept) < FRESH_MS) return
-    const response = await outside.fetch(url)
+    const stored = await find(caches, ['ahead'], url)
+    if (stored && now() - storedAt(stored) < FRESH_MS) return
+    const response = await environment.fetch(url)
     if (!isWhole(response) || !isHtml(response)) return
     const html = await response.clone().text()
     await keepFiles(html, whole)
@@ -75,7 +78,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
     await keep(caches, 'ahead', url, response, now())
   }
 
-  const keepAll = async ({ pages, whole }: Wanted): Promise<void> => {
+  const keepAll = async ({ pages, whole }: StoreRequest): Promise<void> => {
     for (const [paths, all] of [
       [whole, true],
       [pages, false],
@@ -87,11 +90,11 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
 
   // Messages are handled one after another, so that what has been fetched for one message isn't fetched again for the next.
   let last = Promise.resolve()
-  return (wanted) => (last = last.then(() => keepAll(wanted)))
+  return (request) => (last = last.then(() => keepAll(request)))
 }
 
 /** Reads a message from a page. Returns null if it's invalid. Accepts only paths of the site itself. */
-export function wantedOf(data: unknown): Wanted | null {
+export function parseStoreRequest(data: unknown): StoreRequest | null {
   if (typeof data !== 'object' || data === null) return null
   const { pages, whole } = data as Record<string, unknown>
   const paths = (list: unknown): string[] =>
