@@ -48,9 +48,19 @@ function fill(form: HTMLFormElement, name: '_key' | '_url', value: string): void
   ;(form.elements.namedItem(name) as HTMLInputElement).value ||= value
 }
 
+/** Loads the script that fills in what's known about the visitor, only if something may be known. */
 function fillForms(): void {
-  if (document.querySelector('form[data-known]'))
+  const form = document.querySelector<HTMLElement>('form[data-known]')
+  if (form && (location.search !== '' || isStored(form.dataset['known'] ?? '')))
     import('../kept/prefill.ts').then(({ prefill }) => prefill(), console.info)
+}
+
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
 }
 
 /**
