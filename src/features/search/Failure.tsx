@@ -1,4 +1,4 @@
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 /** Says that the list couldn't be updated. The list that was shown before stays. */
 export function Failure() {

@@ -16,7 +16,7 @@ import { chipsOf, valueLabel } from '#search/list/labels.ts'
 import { valuesOf, withValue } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
 import { refinementList } from './instantSearch.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { Tick, TickList } from './TickList.tsx'
 

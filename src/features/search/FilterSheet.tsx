@@ -4,7 +4,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { Icon } from './Icon.tsx'
 import { withoutFilters } from '#search/list/searchState.ts'
 import { countSentence, filterCount } from '#search/list/labels.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 /**
  * The filters, as a sheet that covers a phone's screen. The list behind the sheet is updated, and the sheet's

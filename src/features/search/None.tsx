@@ -5,7 +5,7 @@ import { withoutFilters } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
 import { chipsOf, countSentence } from '#search/list/labels.ts'
 import type { Nearest } from './nearest.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 /**
  * Shown if nothing matches: a list of filters that can be removed, each with the number of vehicles that would be found

@@ -1,7 +1,7 @@
 import { useEffect, type MouseEvent } from 'react'
 import { usePagination } from 'react-instantsearch'
 import { Icon } from './Icon.tsx'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 /** Number of pages to link to on each side of the current one. */
 const AROUND = 1

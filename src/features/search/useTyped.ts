@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { IndexUiState } from 'instantsearch.js'
 import { isSame } from '#search/list/searchState.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 /** A run of typing. */
 interface Run {
