@@ -3,6 +3,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { islands } from './src/components/ui/islands/index.ts'
 import { offlineWorker } from './src/features/offline/integration.ts'
 import { adapter } from '#build/compile/adapter.ts'
+import { evaluate } from '#build/compile/evaluate.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
 /** A view's style sheet of at most this many bytes is put into the view's pages, because a separate request would take longer. */
@@ -22,6 +23,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4322 },
   vite: {
+    plugins: [evaluate()],
+    worker: { plugins: () => [evaluate()] },
     build: {
       assetsInlineLimit: (file, content) =>
         file.endsWith('.css') ? content.length <= INLINE_SHEET : undefined,

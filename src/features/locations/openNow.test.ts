@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { plainHours } from '#rules/locale/hours.ts'
 import { startOpenNow } from './openNow.ts'
 
 const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'open', open: '08:00', close: '17:00' }))
 const HOURS = {
   zone: 'Australia/Sydney',
-  hours: [...week, { weekday: 0, status: 'closed' }],
-  special: [{ date: '2026-12-25', status: 'closed' }],
+  hours: plainHours([...week, { weekday: 0, status: 'closed' }]),
+  special: plainHours([{ date: '2026-12-25', status: 'closed' }]),
 }
 const WORDS = { openNow: 'Open now', closedNow: 'Closed now', closedToday: 'Closed today', today: 'today' }
 

@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react'
 import type { Card } from '#search/card.ts'
 import { cardOf, type CardSettings, type CardSource } from '#search/cardOf.ts'
 import { SaveableCard } from '../favourites/heart/SaveableCard.tsx'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 import { useSlices } from './useSlices.ts'
 
 /** Number of cards in sight when a list appears. Their pictures load immediately. */

@@ -3,7 +3,7 @@ import { fold } from '#lib/slug.ts'
 import { withoutFilters } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
 import { chipsOf } from '#search/list/labels.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 function LeftOut() {
   const { leftOut, region, say } = useList()

@@ -1,4 +1,4 @@
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 export function Failure() {
   const { say, retry } = useList()

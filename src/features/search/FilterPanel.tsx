@@ -16,7 +16,7 @@ import { chipsOf, valueLabel, countSentence, filterCount } from '#search/list/la
 import { valuesOf, withValue, withoutFilters } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
 import { refinementList } from './instantSearch.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { Tick, TickList } from './TickList.tsx'
 import { Failure } from './Failure.tsx'

@@ -1,59 +1,13 @@
-import {
-  createContext,
-  use,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react'
-import type { SearchResults } from 'algoliasearch-helper'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { IndexUiState, Middleware } from 'instantsearch.js'
 import type { WritableAtom } from 'nanostores'
 import { useStore } from '@nanostores/react'
 import { useInstantSearch } from 'react-instantsearch'
-import type { SearchStart } from '#plan/page.ts'
-import type { ReadyClient } from '#search/client/searchClient.ts'
 import type { InterpretedWords } from '#search/client/understanding.ts'
 import { firstState } from '#search/list/address.ts'
 import { isSameState, isSameList } from '#search/list/searchState.ts'
-import { searchWords, type SearchWords } from '#search/list/words.ts'
-import type { OpenGroups } from './openGroups.ts'
-
-interface List {
-  search: SearchStart
-  region: string
-  say: SearchWords
-  /** What the shopper asks for (searchState.ts). It's the same object until that changes. */
-  indexUiState: IndexUiState
-  /** Applies a change to the latest state. Several changes at the same time all take effect. */
-  setIndexUiState: (change: (state: IndexUiState) => IndexUiState) => void
-  read: (words: string, base: IndexUiState) => Promise<IndexUiState>
-  client: ReadyClient
-  /** Tells the router whether the next states come from words that are still being typed. */
-  typing: (on: boolean) => void
-  /** The words from which chips were made, by the chips' keys (labels.ts). */
-  origins: Readonly<Record<string, string>>
-  /** The typed words that match nothing in stock. */
-  leftOut: readonly string[]
-  results: SearchResults
-  groups: OpenGroups
-  /** Whether `results` are still those that the page was rendered with. */
-  untouched: boolean
-  /** Whether the results shown are out of date, while new results are being fetched. */
-  busy: boolean
-  failed: boolean
-  retry: () => void
-}
-
-const ListContext = createContext<List | null>(null)
-
-export function useList(): List {
-  const list = use(ListContext)
-  if (!list) throw new Error('A search control was used outside the search page.')
-  return list
-}
+import { searchWords } from '#search/list/words.ts'
+import { ListContext, type List } from './useList.ts'
 
 interface Props extends Pick<List, 'search' | 'groups' | 'client' | 'read' | 'typing'> {
   reading: WritableAtom<InterpretedWords | null>

@@ -5,7 +5,7 @@ import { withoutFilters } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
 import { chipsOf, countSentence } from '#search/list/labels.ts'
 import type { Nearest } from './nearest.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 export function NoMatches() {
   const { indexUiState, setIndexUiState, search, region, say } = useList()

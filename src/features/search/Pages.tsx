@@ -1,7 +1,7 @@
 import { useEffect, type MouseEvent } from 'react'
 import { usePagination } from 'react-instantsearch'
 import { Icon } from './Icon.tsx'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 const AROUND = 1
 

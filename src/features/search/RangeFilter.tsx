@@ -4,7 +4,7 @@ import { rangeOf, UNLIMITED, withRange } from '#search/list/searchState.ts'
 import type { RangeName } from '#search/list/filterNames.ts'
 import { toShownUnit, stepOf, toIndexUnit } from '#search/list/labels.ts'
 import { usePriorInput, valueOf } from './inputs.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 /** Minimum time between two searches during a drag (ms). */
 const DRAG_PAUSE = 60

@@ -3,7 +3,7 @@ import { useSearchBox } from 'react-instantsearch'
 import { track } from '../tracking/events/track.ts'
 import { usePriorInput, valueOf } from './inputs.ts'
 import { Icon } from './Icon.tsx'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 import { typedSearches, type TypedSearches } from './typedSearches.ts'
 import { useTyped, type Typed } from './useTyped.ts'
 

@@ -9,7 +9,7 @@ import { NoMatches } from './NoMatches.tsx'
 import { Pages } from './Pages.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 /** How long until the shopper is told that the results are late, and until they can try again (ms). */
 const LATE = 1000

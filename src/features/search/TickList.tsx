@@ -1,6 +1,6 @@
 import { useState, type ReactNode, memo, useRef } from 'react'
 import { fold } from '#lib/slug.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 import { usePendingValue, usePriorInput } from './inputs.ts'
 
 interface TickProps {

@@ -3,7 +3,7 @@ import { useSortBy } from 'react-instantsearch'
 import { Icon } from './Icon.tsx'
 import { filterCount } from '#search/list/labels.ts'
 import { usePendingValue, usePriorInput, valueOf } from './inputs.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 interface Props {
   children: ReactNode

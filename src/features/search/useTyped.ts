@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { IndexUiState } from 'instantsearch.js'
 import { isSameState } from '#search/list/searchState.ts'
-import { useList } from './ListProvider.tsx'
+import { useList } from './useList.ts'
 
 interface Run {
   /** The state as it was before the typing started. */

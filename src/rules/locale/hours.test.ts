@@ -4,6 +4,7 @@ import {
   hoursOn,
   isClosedOn,
   isOpenAt,
+  plainHours,
   spanOn,
   type DayHours,
   type SpecialHours,
@@ -137,4 +138,19 @@ test.each<[string, number, string, DayHours[], boolean]>([
   ['a day without hours', 1, '2026-12-21', [], false],
 ])('Whether the dealer is closed all day on %s is known', (_, weekday, date, hours, expected) => {
   expect(isClosedOn({ weekday, date }, hours, special)).toBe(expected)
+})
+
+test('Hours in one form say the same', () => {
+  const [plain, plainSpecial] = [plainHours(week), plainHours(special)]
+  expect(groupHours(plain)).toEqual(groupHours(week))
+  expect(plainSpecial.map(({ open, close, formated_hours: text }) => [open, close, text])).toEqual([
+    [undefined, undefined, ''],
+    ['09:00', '13:00', '9:00am to 1:00pm'],
+  ])
+  expect(plainHours([day(1, '8am', '24:00'), { weekday: 2, formated_hours: 'By appointment' }])).toEqual([
+    { ...day(1, '08:00', '24:00'), formated_hours: '8:00am to 12:00am' },
+    { weekday: 2, formated_hours: 'By appointment' },
+  ])
+  expect(plainHours([null] as unknown as DayHours[])).toEqual([])
+  expect(plainHours(null)).toEqual([])
 })

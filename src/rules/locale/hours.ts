@@ -90,13 +90,28 @@ export function isOpenAt(
   )
 }
 
+/**
+ * Puts hours into one form, so that a page needs little script to read them (features/locations/openNow.ts): times as 24-hour 'HH:MM', and
+ * `formated_hours` as pages show them, '' if they can't be read.
+ */
+export function plainHours<Entry extends Omit<DayHours, 'weekday'>>(
+  entries: readonly Entry[] | null | undefined,
+): Entry[] {
+  return list(entries).flatMap((entry) => {
+    // The API may send nothing in place of an entry.
+    if (!(entry as Entry | null)) return []
+    const span = spanOf(entry)
+    const [open, close] = span ? [clockText(span.open), clockText(span.close)] : [undefined, undefined]
+    return [{ ...entry, formated_hours: entryText(entry), open, close }]
+  })
+}
+
 /** A day's opening and closing times as 24-hour 'HH:MM'; null if the dealer is closed that day or the hours can't be read. */
 export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; closes: string } | null {
   const span = spanOf(entry)
   if (span === null) return null
-  const time = (minutes: number) =>
-    `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  return { opens: time(span.open), closes: span.close === 24 * 60 ? '23:59' : time(span.close) }
+  const [opens, closes] = [span.open % (24 * 60), Math.min(span.close, 24 * 60 - 1)]
+  return { opens: clockText(opens), closes: clockText(closes) }
 }
 
 /** A day's opening hours, in minutes since midnight; empty if the dealer is closed that day or the hours can't be read. */
@@ -164,6 +179,10 @@ export function timeText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }
+
+/** Formats minutes since midnight: '08:30', and midnight at the end of the day as '24:00'. */
+const clockText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 function daysText(first: number, last: number): string {
   const name = (position: number) => WEEKDAYS[MONDAY_FIRST[position] ?? 0] ?? ''

@@ -55,12 +55,25 @@ function fill(form: HTMLFormElement, name: '_key' | '_url', value: string): void
   ;(form.elements.namedItem(name) as HTMLInputElement).value ||= value
 }
 
+/** Loads the script that fills in what's known about the visitor, only if something may be known. */
 function fillForms(): void {
-  if (document.querySelector('form[data-known]'))
+  const form = document.querySelector<HTMLElement>('form[data-known]')
+  if (form && (location.search !== '' || isStored(form.dataset['known'] ?? '')))
     import('../stored/prefill.ts').then(({ prefill }) => prefill(), console.info)
 }
 
-/** Starts forms that have a draft, without waiting for the shopper. Forms in dialogs start when the dialog opens. */
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts any form on the page that has a draft, without waiting for the shopper to use the form. Forms in dialogs start when the dialog
+ * opens.
+ */
 export function resumeDrafts(): void {
   for (const form of document.querySelectorAll<HTMLElement>('form[data-kept]:not(dialog *)')) {
     if (hasDraft(form.dataset['kept'] ?? '')) form.dispatchEvent(new Event('focusin', { bubbles: true }))
