@@ -113,8 +113,15 @@ const ASTRO_IMPORT = {
 /** One rule for arrows: a function with statements is a declaration, and an arrow is one expression or an argument (docs/style.md). */
 const DECLARATIONS = {
   selector:
-    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression[body.type="BlockStatement"]',
+    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="const"] > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression[body.type="BlockStatement"]',
   message: 'Declare a function that has statements with `function`.',
+}
+
+/** Names that say nothing of the thing (docs/style.md). */
+const VAGUE = '/^(?:each|said|told|kept|wished|wish|shelf|plain|inTurn|rest|brief)$/'
+const VAGUE_NAMES = {
+  selector: `:matches(VariableDeclarator > Identifier.id, :function > Identifier.params, FunctionDeclaration > Identifier.id)[name=${VAGUE}]`,
+  message: 'Name the thing by what it is.',
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Finds words in a view that belong in a dictionary (`words.ts`): text between tags, and attributes that are read aloud or shown. Each
- * entry is a selector for ESLint's `no-restricted-syntax`, and `src/components/ui/words.test.ts` tests it.
+ * entry is a selector for ESLint's `no-restricted-syntax`, and `src/features/dictionaries.test.ts` tests it.
  */
 
 const LETTERS = '/\\p{L}{2}/u'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxOf } from './store.ts'
 
 test.each([
   ['Ann@Example.com', 'ann@example.com'],

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Snapshot } from '#stock/entities.ts'
 import { listFiles } from '#lib/files.ts'
-import { ensureCompiled, ROOT, type Compiled } from './compile/compile.ts'
+import { ensureCompiled, ROOT, type Compiled, scriptHash } from './compile/compile.ts'
 import { stateFile } from './state/memory.ts'
 import { openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
 import { SPECULATION } from '#layouts/headScripts.ts'
-import { scriptHash } from './compile/inlineScripts.ts'
-
 let fixture: Fixture
 let stock: Snapshot
 beforeEach(() => {

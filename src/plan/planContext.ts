@@ -16,7 +16,7 @@ import type { Card } from '#search/card.ts'
 import { searchRecordOf, type SearchRecord } from '#search/record.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location, Model } from '#stock/entities.ts'
-import { withOwnPhotos } from '#stock/ownPhotos.ts'
+import { withOwnPhotos, ownPhoto } from '#stock/ownPhotos.ts'
 import { isYard } from '#stock/places.ts'
 import { rentalSite, shownStock } from '#stock/rental.ts'
 import { shownLocations } from '#stock/locations/siteLocations.ts'
@@ -27,7 +27,6 @@ import { trackingOf } from './frame/tracking.ts'
 import { withPagesPaths, plainPath } from './pages/content/contentPath.ts'
 import { placePaths, LOCATIONS_PATH } from './pages/locations/locations.ts'
 import { modelsOf } from './pages/range/models.ts'
-import { withOwnPictures } from './ownPictures.ts'
 import { publishedAt, postListPages } from './pages/content/posts.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
@@ -39,6 +38,42 @@ import { rangePages } from './pages/range/range.ts'
 import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PhotoFiles } from '#site/loading/photoFiles.ts'
+
+/**
+ * Replaces '/photos/yard.jpg' with what pages use, even with an image service, which only resizes the stock's
+ * pictures.
+ */
+function withOwnPictures<T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(given: T): T {
+  const { site, content, photos = new Map() } = given
+  const own = (src: string): string => (src.startsWith('/photos/') ? ownPhoto(src, site, photos) : src)
+  const { hero, home } = site
+  return {
+    ...given,
+    site: {
+      ...site,
+      locations: site.locations.map((location) => ({
+        ...location,
+        picture: own(location.picture),
+        manager: { ...location.manager, picture: own(location.manager.picture) },
+      })),
+      hero: { ...hero, image: own(hero.image) },
+      home: {
+        ...home,
+        body_types: home.body_types.map((type) => ({ ...type, image: own(type.image) })),
+        story: { ...home.story, image: own(home.story.image) },
+      },
+    },
+    content: content.map((page) => ({
+      ...page,
+      image: own(page.image),
+      ...(page.people && { people: page.people.map((person) => ({ ...person, image: own(person.image) })) }),
+      html: page.html.replace(IMAGE, (_, before: string, src: string) => before + own(src)),
+    })),
+  }
+}
+
+/** The sanitiser always writes attributes in the same way, so one pattern is enough. */
+const IMAGE = /(<img\b[^>]*? src=")(\/photos\/[^"]*)/g
 
 export interface PlanSite {
   site: Site

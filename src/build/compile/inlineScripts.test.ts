@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { scriptsIn } from './inlineScripts.ts'
+import { scriptsIn } from './compile.ts'
 
 const scripts = (code: string) => scriptsIn(parseAst(code))
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { needsOf } from './needs.ts'
+import { needsOf } from './renderBatch.ts'
 
 const needs = (html: string) => needsOf(Buffer.from(html))
 const sha = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`

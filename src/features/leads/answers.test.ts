@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { datesIn, dayLabel, timeLabel } from './fields/freeDates.ts'
+import { datesIn, dayLabel, timeLabel } from './fields/BookingField.tsx'
 import { lookUpRego, vehicleIn } from './fields/useLookup.ts'
 
 afterEach(() => vi.unstubAllGlobals())

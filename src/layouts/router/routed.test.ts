@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { isRouted } from './routed.ts'
+import { isRouted } from './router.ts'
 
 function linkOf(html: string): HTMLAnchorElement {
   document.body.innerHTML = html

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
-import { docsRoutes, type DocsOptions } from './docs.ts'
+import { docsRoutes, type DocsOptions } from './index.ts'
 
 const NOBODY = 'http://localhost:1'
 

@@ -12,7 +12,7 @@ import {
   type MultiStepState,
   parseMultiStep,
 } from './multiStep.ts'
-import { pendingSave } from './multiStepSave.ts'
+import { pendingSave } from './useSteps.ts'
 const press = (state: MultiStepState, values: unknown = {}) =>
   multiStep(state, { type: 'next', step: state.index, values })
 const pressSkip = (state: MultiStepState, to: number) =>

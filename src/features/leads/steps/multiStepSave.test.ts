@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadBody } from '#rules/leads/leadBody.ts'
 import { multiStep, newMultiStep, type MultiStepState } from './multiStep.ts'
-import { multiStepEvents, pendingSave } from './multiStepSave.ts'
+import { multiStepEvents, pendingSave } from './useSteps.ts'
 
 const next = (state: MultiStepState, values: unknown = {}) =>
   multiStep(state, { type: 'next', step: state.index, values })

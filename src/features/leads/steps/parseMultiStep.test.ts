@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { multiStep, newMultiStep, parseMultiStep } from './multiStep.ts'
-import { pendingSave } from './multiStepSave.ts'
+import { pendingSave } from './useSteps.ts'
 const fresh = newMultiStep('fresh', 4)
 const begun = multiStep(newMultiStep('form', 4), { type: 'next', step: 0, values: { name: 'Ann' } })
 const saved = multiStep(begun, { type: 'answer', key: 'form-1', lead_id: 5 })
