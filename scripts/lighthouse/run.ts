@@ -14,7 +14,7 @@ import { samplesOf, type Sample } from './pages.ts'
 import type { View } from '#plan/page.ts'
 
 /** Scores are out of 100, times in ms. */
-export interface Measurement {
+interface Measurement {
   performance: number
   accessibility: number
   bestPractices: number
@@ -34,7 +34,7 @@ const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 /** Views whose pages ask search engines not to index them. */
 const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
 
-export function shortfalls(view: View, found: Measurement): string[] {
+function shortfalls(view: View, found: Measurement): string[] {
   const performance = DEMANDING.has(view) ? 98 : 100
   return [
     found.performance < performance && `performance ${found.performance} (goal ${performance})`,
@@ -51,7 +51,7 @@ export function shortfalls(view: View, found: Measurement): string[] {
  * Lists the Core Web Vitals that aren't good, out of those that can be measured while a page loads. Time for which third-party scripts
  * block the page isn't counted.
  */
-export const poorVitals = ({ lcp, cls }: Measurement): string[] => [
+const poorVitals = ({ lcp, cls }: Measurement): string[] => [
   ...(lcp > 2500 ? [`LCP ${Math.round(lcp)} ms (goal 2500)`] : []),
   ...(cls > 0.0005 ? [`layout shift ${cls.toFixed(3)}`] : []),
 ]
@@ -74,7 +74,7 @@ const ALL = {
   script_hosts: Object.fromEntries(SCRIPT_NAMES.map((name) => [name, FAKES_PATH])),
 }
 
-export function withAllScripts(from: string, to: string): string {
+function withAllScripts(from: string, to: string): string {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true })
   for (const slug of readdirSync(to)) {

@@ -32,7 +32,7 @@ const MOST_TRUCK_KM = 3_000_000
 /** Below this, a price in dollars is more likely one in thousands ('20.99') or a weekly one. */
 const LEAST_PRICE = 200
 
-export function doubtsOf(car: CarBrief, { template, year }: { template: string; year: number }): string[] {
+function doubtsOf(car: CarBrief, { template, year }: { template: string; year: number }): string[] {
   const [price, before] = [realPrice(car.price), realPrice(car.before_price)]
   const mostKm = template === 'trucks' ? MOST_TRUCK_KM : MOST_KM
   return [

@@ -85,7 +85,7 @@ export function checkThirdParties(site: Site, report: Report): void {
     )
 }
 
-export function outsideAddresses(site: Site): { field: string; url: string }[] {
+function outsideAddresses(site: Site): { field: string; url: string }[] {
   const found = siteScripts(site).map(({ name, src }) => ({ field: `script_hosts.${name}`, url: src }))
   const { host, app_id, api_key } = site.search
   if (host !== '' && app_id !== '' && api_key !== '')

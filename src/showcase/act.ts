@@ -6,7 +6,7 @@ import { draw, popup } from '#features/search/suggest/popup.ts'
 import type { Group } from '#features/search/suggest/suggest.ts'
 import { suggestWords } from '#features/search/suggest/words.ts'
 
-export function drawSamples(form: HTMLElement, text: string, region: string): void {
+function drawSamples(form: HTMLElement, text: string, region: string): void {
   const say = suggestWords(region)
   const shown = popup(say)
   const vehicles = (label: string, count: number) => ({

@@ -1,7 +1,7 @@
 import type { PageState, StatesFile } from '#ui/states.ts'
 
 /** `base` is the gallery's own address. */
-export interface GalleryAddress {
+interface GalleryAddress {
   base: string
   feature?: string
   component?: string

@@ -35,7 +35,7 @@ export function rentalSite(site: Site): Site {
   }
 }
 
-export const rentalStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
+const rentalStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
   sellsStock(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentalVehicle) }
 
 const rentalVehicle = (vehicle: Vehicle): Vehicle =>

@@ -49,7 +49,7 @@ export interface Reservations {
   sold: ReadonlyMap<string, number>
 }
 
-export const NO_RESERVATIONS: Reservations = { reserved: new Set(), sold: new Map() }
+const NO_RESERVATIONS: Reservations = { reserved: new Set(), sold: new Map() }
 
 /** The text of the file. It's the same, byte for byte, for equal reservations. */
 export const reservationsText = ({ reserved, sold }: Reservations): string =>

@@ -149,7 +149,7 @@ export interface EditedCar {
   fields: string[]
 }
 
-export type CarsBefore = ReadonlyMap<string, CarBrief>
+type CarsBefore = ReadonlyMap<string, CarBrief>
 
 export const carsBefore = (memory: StockMemory): CarsBefore =>
   new Map(Array.from(memory.values(), ({ brief }) => [brief.slug, brief]))

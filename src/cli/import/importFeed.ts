@@ -27,7 +27,7 @@ const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
 const MOST_HOSTS = 50
 
 /** Undefined if there are no pictures, or if an image service has them all. */
-export function imagesFor(
+function imagesFor(
   dir: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): { service: 'none'; hosts: string[] } | undefined {

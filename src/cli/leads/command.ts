@@ -8,7 +8,7 @@ import { printJson } from '../results.ts'
 
 const COLUMNS = ['received', 'tenant', 'lead', 'category', 'state', ''] as const
 
-export function printLines(lines: readonly LeadLine[]): void {
+function printLines(lines: readonly LeadLine[]): void {
   if (lines.length === 0) return console.log('There are no leads.')
   const rows = lines.map((line) => [
     timeOf(line.received_at),
@@ -28,7 +28,7 @@ export function printLines(lines: readonly LeadLine[]): void {
     )
 }
 
-export function printLead(line: LeadLine, lead: Readonly<Record<string, unknown>>): void {
+function printLead(line: LeadLine, lead: Readonly<Record<string, unknown>>): void {
   console.log(`${line.reference}  ${line.tenant}  ${line.category}  received ${timeOf(line.received_at)}`)
   for (const destination of line.destinations) console.log(`  ${noteOf(destination)}`)
   for (const [name, value] of Object.entries(lead))
@@ -80,7 +80,7 @@ export function summaryOf(tried: readonly LeadLine[]): string {
 }
 
 /** Writes leads as CSV (RFC 4180), with a column for each field that any of the leads has. */
-export function csvOf(leads: readonly Readonly<Record<string, unknown>>[]): string {
+function csvOf(leads: readonly Readonly<Record<string, unknown>>[]): string {
   const names = [...new Set(leads.flatMap((lead) => Object.keys(lead)))]
   const rows = leads.map((lead) => names.map((name) => cell(lead[name])))
   return [names.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')

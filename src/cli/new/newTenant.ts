@@ -27,7 +27,7 @@ interface Setting {
 }
 
 /** Has only the settings that differ from the defaults. */
-export function siteJson(
+function siteJson(
   { slug, template, region, name, dealer = {} }: Answers,
   { theme, id, schema }: Setting,
 ) {
@@ -93,7 +93,7 @@ interface Chosen {
 }
 
 /** The requested colours, adjusted if they'd be hard to see. */
-export function chosenTheme(template: Template, asked: { brand?: string; accent?: string }): Chosen {
+function chosenTheme(template: Template, asked: { brand?: string; accent?: string }): Chosen {
   const theme = TEMPLATE_THEMES[template]
   const notes: string[] = []
   const mended = (name: 'brand' | 'accent', colour: string | undefined, on: string, where: string) => {

@@ -206,7 +206,7 @@ const binary = (bytes: Buffer) =>
   (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']
 
 /** A line in `_redirects` lets Netlify fetch pictures from the image service, so that pages load them from the site's own address. */
-export async function netlifyFiles(
+async function netlifyFiles(
   files: readonly DeployFile[],
   images: string | undefined,
 ): Promise<DeployFile[]> {

@@ -20,7 +20,7 @@ interface SliderProps {
 }
 
 /** For use with a mouse or finger only. Keyboards and screen readers use the two fields beside it instead. */
-export function RangeSlider({ low, high, step, min, max, onChange }: SliderProps) {
+function RangeSlider({ low, high, step, min, max, onChange }: SliderProps) {
   const [drag, setDrag] = useState<readonly [number, number] | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -139,7 +139,7 @@ export function useLasting(on: boolean, ms: number): boolean {
 const REST = 800
 
 /** The sentence that the page opens with isn't announced. */
-export function Announcer({ children: sentence }: { children: string }) {
+function Announcer({ children: sentence }: { children: string }) {
   const [said, say] = useState(sentence)
   useEffect(() => {
     const timer = setTimeout(() => say(sentence), REST)

@@ -30,14 +30,14 @@ const queue = pLimit(1)
 /** Pixels of the longer side of a picture that's uploaded: more than any logo, icon or share picture needs. */
 const LONGEST_SIDE = 2880
 
-export const isBrandPart = (name: string): name is BrandPart => Object.hasOwn(BRAND_PARTS, name)
+const isBrandPart = (name: string): name is BrandPart => Object.hasOwn(BRAND_PARTS, name)
 
-export const brandFilesOf = (...parts: BrandPart[]): string[] =>
+const brandFilesOf = (...parts: BrandPart[]): string[] =>
   (parts.length > 0 ? parts : (Object.keys(BRAND_PARTS) as BrandPart[])).flatMap((part) =>
     BRAND_PARTS[part].map((kind) => brandFile(part, kind)),
   )
 
-export function brandBytes(dir: string, file: string): Buffer | undefined {
+function brandBytes(dir: string, file: string): Buffer | undefined {
   const read = readBytes(dir, file, MOST_PHOTO_BYTES)
   return 'bytes' in read ? read.bytes : undefined
 }
@@ -47,7 +47,7 @@ export interface BrandFiles {
   notes: string[]
 }
 
-export async function readBrand(dir: string): Promise<BrandFiles> {
+async function readBrand(dir: string): Promise<BrandFiles> {
   const { sources } = brandFilesIn(dir)
   const { problems, warnings } = await loadBrand(dir, themeIn(dir), NO_CACHE)
   return {
@@ -95,7 +95,7 @@ export const removeBrand = (dir: string, part: BrandPart): Promise<void> =>
  * @returns the files that changed
  * @throws PictureError if the pictures can't be used together
  */
-export const restoreBrand = (
+const restoreBrand = (
   dir: string,
   originals: ReadonlyMap<string, Buffer | undefined>,
 ): Promise<string[]> =>

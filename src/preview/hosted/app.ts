@@ -16,7 +16,7 @@ import { escapeHtml } from '#lib/html.ts'
  * Remembers which editor each request was admitted for. Code behind the sign-in has no other way to learn who the
  * editor is, so a request that bypasses the sign-in has no editor and is refused.
  */
-export interface Admissions {
+interface Admissions {
   admit: (request: Request, caller: Caller, editor: Editor) => void
   callerOf: CallerOf
   /** @throws Error if the request hasn't been admitted */
@@ -42,7 +42,7 @@ export function admissions(): Admissions {
   }
 }
 
-export const startPage = (
+const startPage = (
   c: Context,
   who: string,
   sites: readonly { name: string; href: string }[],

@@ -69,7 +69,7 @@ export const momentOf = (value: string, zone: string | null): number =>
   DATE.test(value) ? noonOf(value, zone) : (parseInstant(value) ?? 0)
 
 /** Noon of a day at the dealer, in ms since 1970. It may be an hour off on a day when the clocks change. */
-export function noonOf(day: string, zone: string | null): number {
+function noonOf(day: string, zone: string | null): number {
   const noon = parseInstant(`${day}T12:00Z`) ?? 0
   return noon - offsetAt(noon, zone)
 }

@@ -104,7 +104,7 @@ export interface PreviewTenant {
   close: () => Promise<void>
 }
 
-export interface TenantOptions extends DaysOptions {
+interface TenantOptions extends DaysOptions {
   slug: string
   onPlanned?: (slug: string, done: { ms: number; changes: Changes }) => void
   onTrouble?: (slug: string, troubles: readonly Trouble[]) => void
@@ -115,7 +115,7 @@ const CLOCK_MS = 60_000
 
 const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
 
-export async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
+async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
   const { slug, dir, builder, clock, onPlanned, onTrouble } = options
   const days = openDays(options)
   let troubles: readonly Trouble[] = []

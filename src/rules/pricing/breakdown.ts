@@ -24,7 +24,7 @@ export interface PriceBreakdown {
   note: string
 }
 
-export interface BrokenDownCar {
+interface BrokenDownCar {
   price?: number | null
   /** The drive-away price in dollars. */
   dapprice?: number | null
@@ -34,7 +34,7 @@ export interface BrokenDownCar {
  * The backend's estimate of a drive-away price, in dollars. Null if the price includes everything or isn't real, or if the estimate isn't
  * higher than the price with the site's fee.
  */
-export function driveAwayEstimate(
+function driveAwayEstimate(
   car: BrokenDownCar,
   basis: PriceBasis | '' | undefined,
   { doc_fee }: Pick<PricingSettings, 'doc_fee'>,
@@ -44,7 +44,7 @@ export function driveAwayEstimate(
   return above(car.dapprice, price + (above(doc_fee, 0) ?? 0))
 }
 
-export const driveAwayLabel = (region: unknown): string => DRIVE_AWAY[localeOf(region)]
+const driveAwayLabel = (region: unknown): string => DRIVE_AWAY[localeOf(region)]
 
 /**
  * Breaks down what a buyer pays if the price doesn't include everything. The sum is the backend's drive-away price if that's higher than

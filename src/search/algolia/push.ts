@@ -8,7 +8,7 @@ import { configuration, MAIN, mainSettings, replicaSettings } from './settings.t
 import { rmSync } from 'node:fs'
 import { writeWhole, readJson } from '#lib/files.ts'
 
-export interface SentHashes {
+interface SentHashes {
   /** Hash of the account and the index's settings. If it changes, the whole index is sent again. */
   configuration: string
   /** Hash of the synonyms and rules; '' if it's uncertain which ones the service has. */

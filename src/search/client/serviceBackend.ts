@@ -10,11 +10,11 @@ import { withNames } from './requests.ts'
  * search for all names of a make, and add up the counts under the one that visitors see.
  */
 
-export const withStockSpellings = (facetFilters: unknown): unknown => withNames(facetFilters, namesOfMake)
+const withStockSpellings = (facetFilters: unknown): unknown => withNames(facetFilters, namesOfMake)
 
 type Facets = Record<string, Record<string, number>>
 
-export function withShownSpellings(facets: Facets): Facets {
+function withShownSpellings(facets: Facets): Facets {
   const { make, [MODEL_ATTRIBUTE]: model } = facets
   return {
     ...facets,

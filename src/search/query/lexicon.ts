@@ -8,7 +8,7 @@ import { MODEL_LEVEL } from '../modelNames.ts'
  */
 
 /** The words, separated by commas, stand for all values that match the pattern once they're in lower case and without accents. */
-export type ValueEntry = readonly [says: string, attribute: string, values: RegExp]
+type ValueEntry = readonly [says: string, attribute: string, values: RegExp]
 
 const MANUAL = /\bmanual\b(?<!automated manual)|stick/
 const AUTOMATIC = /^(?!.*(?<!automated )manual)./

@@ -161,7 +161,7 @@ function alignCells({ tokens }: StateCore): void {
 }
 
 /** @throws TooMuch as in `renderMarkdown` */
-export function markdownTokens(text: string): Token[] {
+function markdownTokens(text: string): Token[] {
   checkText(text)
   return markdown.parse(text, {})
 }

@@ -61,7 +61,7 @@ interface LeadToSend {
   patience?: number
 }
 
-export type LeadAnswer =
+type LeadAnswer =
   | {
       id: LeadId
       /** What the shopper and the dealer call the lead; '' if the lead isn't stored. */

@@ -52,7 +52,7 @@ interface AgendaProps {
   onOpen: (day: string) => void
 }
 
-export function Agenda({ entries, month, locale, onOpen }: AgendaProps) {
+function Agenda({ entries, month, locale, onOpen }: AgendaProps) {
   const days = [...new Set(entries.map(({ day }) => day))]
   return (
     <section className="agenda" aria-labelledby="agenda-title">

@@ -93,7 +93,7 @@ export interface Pending {
 export const errorsOf = async (slug: string, publisher: Publisher): Promise<Finding[]> =>
   (await publisher.check(slug)).filter(({ level }) => level === 'error')
 
-export async function pendingOf(dir: string, slug: string, publisher: Publisher): Promise<Pending> {
+async function pendingOf(dir: string, slug: string, publisher: Publisher): Promise<Pending> {
   const { drafts } = publisher
   const git = gitOf(dir, slug, publisher)
   const hasGit = await git.isThere()
@@ -125,7 +125,7 @@ const gitOf = (dir: string, slug: string, { branch, drafts }: Publisher) =>
   gitIn(drafts?.live(slug) ?? dir, branch)
 
 /** Whether publishing makes a commit, which needs an author. */
-export const isInGit = (dir: string, slug: string, publisher: Publisher): Promise<boolean> =>
+const isInGit = (dir: string, slug: string, publisher: Publisher): Promise<boolean> =>
   gitOf(dir, slug, publisher).isThere()
 
 async function branchErrors(dir: string, { branch }: Publisher): Promise<Problem[]> {

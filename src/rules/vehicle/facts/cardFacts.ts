@@ -134,7 +134,7 @@ export const CARD_FACTS = {
   sleeper: { value: amountFact('sleeper', inches), alone: '{}. sleeper' },
 } as const satisfies Record<string, FactFormat>
 
-export type CardFact = keyof typeof CARD_FACTS
+type CardFact = keyof typeof CARD_FACTS
 
 /** A fact as a card writes it, without a label: 'Sleeps 4', 'Tare 2,170 kg'; '' if unknown. */
 export function unlabelledFact(key: CardFact, vehicle: Described, context: Context): string {

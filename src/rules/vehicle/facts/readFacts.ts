@@ -108,7 +108,7 @@ export function factsOf(specifications: readonly Line[]): Facts {
 
 export const isForLearners = ({ name }: Line): boolean => /^lams(?: approved)?$/.test(fold(name).trim())
 
-export interface Mistake extends Line {
+interface Mistake extends Line {
   /** 'unread' if it has no amount in a suitable unit; 'absurd' if its amount is impossible. */
   why: 'unread' | 'absurd'
 }

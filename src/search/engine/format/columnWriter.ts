@@ -68,7 +68,7 @@ export function sortedTexts(items: readonly string[]): Distinct<string> {
   return { values, codes: translated(found.codes, texts, values) }
 }
 
-export function sortedNumbers(found: Distinct<number>): Distinct<number> {
+function sortedNumbers(found: Distinct<number>): Distinct<number> {
   const values = [...Float64Array.from(found.values).sort()]
   return { values, codes: translated(found.codes, found.values, values) }
 }

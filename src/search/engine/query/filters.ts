@@ -63,7 +63,7 @@ const DEEPEST = 64
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
 /** @throws SearchRequestError if the text isn't a number */
-export function readNumber(text: string, where: string): number {
+function readNumber(text: string, where: string): number {
   const number = NUMBER.test(text.trim()) ? Number(text) : NaN
   return Number.isFinite(number) ? number : refuse(where, 'a number', text)
 }

@@ -5,7 +5,7 @@ import { WORDS } from '../words.ts'
 import { Chooser, Status, useUpload } from './Chooser.tsx'
 import { previewAddress, PicturePreview } from './PictureField.tsx'
 
-export function PictureInsert({
+function PictureInsert({
   picture,
   site,
   onPlace,

@@ -81,7 +81,7 @@ export function FocusField({
   )
 }
 
-export function EarlierPictures({ chosen, onChoose }: { chosen: string; onChoose: (src: string) => void }) {
+function EarlierPictures({ chosen, onChoose }: { chosen: string; onChoose: (src: string) => void }) {
   const [photos, setPhotos] = useState<string[]>()
   const [failed, setFailed] = useState('')
   const load = (): void =>
