@@ -44,9 +44,7 @@ const key = (name: string): Interaction => ({
 /** How long a finger or mouse button is held down, in ms. */
 const PRESSED = 60
 
-/**
- * Clicks a target. The pointer is moved over it beforehand, so that the effects of hovering aren't counted as part of the click.
- */
+/** Clicks a target. The pointer is moved over it beforehand, so that the effects of hovering aren't counted as part of the click. */
 const click = (name: string, of: (page: Page) => Locator): Interaction => ({
   name,
   aim: async (page) => {

@@ -1,6 +1,4 @@
-/**
- * Checks that no lead is lost or duplicated, and that no hostile input is accepted: `node bench/leads.ts [--quick]`.
- */
+/** Checks that no lead is lost or duplicated, and that no hostile input is accepted: `node bench/leads.ts [--quick]`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

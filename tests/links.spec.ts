@@ -5,10 +5,7 @@ import type { Snapshot } from '../src/stock/entities.ts'
 import { expect, fetchSite, FOLDERS, nightly, NOW, TENANTS, test, TRUCKS } from './site.ts'
 import { addressOf, crawlSite } from './support/crawl.ts'
 
-/**
- * Checks what pages and the files for search engines say about the site. tests/standards/links.spec.ts checks that
- * every link works.
- */
+/** Checks what pages and the files for search engines say about the site. tests/standards/links.spec.ts checks that every link works. */
 
 /** Lists a site's files for search engines and other programs (docs/findable.md). */
 async function machineFiles(slug: string): Promise<string[]> {

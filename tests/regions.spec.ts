@@ -5,9 +5,7 @@ import { builtPage } from './support/builtPage.ts'
 import { pathsOf } from './support/crawl.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
-/**
- * Tests what differs between sites by trade or country (spec §2, §9). links.spec.ts checks every page for American words.
- */
+/** Tests what differs between sites by trade or country (spec §2, §9). links.spec.ts checks every page for American words. */
 
 const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 

@@ -5,9 +5,7 @@ import { freePort } from '#server/testing/freePort.ts'
 import { Webhook } from 'standardwebhooks'
 import { pause, server, type Server } from './servers.ts'
 
-/**
- * `forecourt live` and the fake backend, each in its own process, for tenants whose stock exists only in the backend.
- */
+/** `forecourt live` and the fake backend, each in its own process, for tenants whose stock exists only in the backend. */
 export interface LiveServers {
   live: Server
   /** All the `forecourt live` servers, starting with `live`. */

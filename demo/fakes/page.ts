@@ -1,9 +1,6 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/**
- * Lays out a page of a fake service. `style` is CSS in addition to what all these pages share; `main` is
- * HTML.
- */
+/** Lays out a page of a fake service. `style` is CSS in addition to what all these pages share; `main` is HTML. */
 export const page = (title: string, style: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

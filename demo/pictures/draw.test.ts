@@ -4,10 +4,7 @@ import { BODIES, SCENES, SILHOUETTES, VIEWS } from './address.ts'
 import { drawVehicle } from './draw.ts'
 import { drawScene } from './scene/scene.ts'
 
-/**
- * Renders a drawing small and returns its pixels, so that tests compare how drawings look rather than their
- * text.
- */
+/** Renders a drawing small and returns its pixels, so that tests compare how drawings look rather than their text. */
 function pixels(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 12 }).resize(96, 72).removeAlpha().raw().toBuffer()
 }

@@ -13,10 +13,7 @@ const APART: Partial<Record<View, number>> = { 'side-left': 0.02, front: 0.01, r
 const WIDTH = 160
 const HEIGHT = 120
 
-/**
- * Renders a family small and in grey, with the same paint and place as the others, so that only the vehicle
- * differs.
- */
+/** Renders a family small and in grey, with the same paint and place as the others, so that only the vehicle differs. */
 const grey = (body: Family, view: View): Promise<Buffer> =>
   sharp(Buffer.from(drawVehicle({ body, colour: 'Alpine White', seed: 3, view })), { density: 20 })
     .resize(WIDTH, HEIGHT)

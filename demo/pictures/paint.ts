@@ -70,9 +70,7 @@ function fromHue(hue: number): string {
   return `#${[part(0), part(8), part(4)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/**
- * Returns the colours for a paint's name or slug. An unknown name gets a hue calculated from the name, so it's always the same.
- */
+/** Returns the colours for a paint's name or slug. An unknown name gets a hue calculated from the name, so it's always the same. */
 export function paintOf(name: string): Paint {
   const words = name.toLowerCase().replace(/-/g, ' ')
   const known = WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? fromHue(hash(words) % 360)

@@ -12,10 +12,7 @@ export interface Sitter {
   trim: string
 }
 
-/**
- * A finished drawing: its shapes on an 800 × 600 sheet, standing on y = 470, and the points that close-ups
- * centre on.
- */
+/** A finished drawing: its shapes on an 800 × 600 sheet, standing on y = 470, and the points that close-ups centre on. */
 export interface Painted {
   art: string
   /** Centre and radius of a wheel. */

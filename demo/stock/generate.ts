@@ -96,10 +96,7 @@ function finish(car: Car, random: Random): Car {
   }
 }
 
-/**
- * Generates what the dealer backend would send for these settings. The same settings give the same snapshot, byte for
- * byte.
- */
+/** Generates what the dealer backend would send for these settings. The same settings give the same snapshot, byte for byte. */
 export function generateSnapshot(config: GenerateConfig): Snapshot {
   const random = createRandom(config.seed)
   const now = Math.floor(Date.parse(config.now) / 1000)

@@ -24,10 +24,7 @@ export function locationIdOf(dealership: Dealership): number {
   return dealership.id * 10 + 1
 }
 
-/**
- * Makes one location per dealership and location type. The first dealership's first location is the primary
- * one.
- */
+/** Makes one location per dealership and location type. The first dealership's first location is the primary one. */
 export function makeLocations(
   random: Random,
   dealerships: readonly Dealership[],

@@ -14,10 +14,7 @@ import { fakesApp } from '#demo/fakes/app.ts'
 import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
-/**
- * Checks that every code block in the documentation works: commands are valid, settings and pages load, requests
- * succeed.
- */
+/** Checks that every code block in the documentation works: commands are valid, settings and pages load, requests succeed. */
 
 /**
  * For each language, a function that returns a line for each fault in a block. A block in a language that's missing here fails: decide what

@@ -68,9 +68,7 @@ export async function sendMail(
   }
 }
 
-/**
- * Whether it's certain that a failed email wasn't sent: it failed before that, or the server responded with an error.
- */
+/** Whether it's certain that a failed email wasn't sent: it failed before that, or the server responded with an error. */
 function isBefore(error: unknown): boolean {
   const { responseCode, code, syscall, message } = error as {
     responseCode?: unknown

@@ -18,9 +18,7 @@ export interface Digest {
   known: Map<string, KnownPrice>
 }
 
-/**
- * Leaves out vehicles that are gone or sold, price drops that have been reversed, and what a search no longer finds.
- */
+/** Leaves out vehicles that are gone or sold, price drops that have been reversed, and what a search no longer finds. */
 export function digestOf(
   news: readonly News[],
   alerts: readonly Alert[],

@@ -273,9 +273,7 @@ function addLeaveRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void {
 
 const NOTHING = { price: null, of: '' }
 
-/**
- * Pages about somebody's alerts mustn't be cached, framed or indexed, run scripts, or tell other sites their address.
- */
+/** Pages about somebody's alerts mustn't be cached, framed or indexed, run scripts, or tell other sites their address. */
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -5,9 +5,7 @@ import { inTransaction, openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import type { KnownPrice } from '#rules/pricing/priceHistory.ts'
 
-/**
- * Characters that a provider ignores in the name before the '@'. Others may have two mailboxes that differ in these.
- */
+/** Characters that a provider ignores in the name before the '@'. Others may have two mailboxes that differ in these. */
 const IGNORED: ReadonlyMap<string, RegExp> = new Map([
   ['gmail.com', /\./g],
   ...['proton.me', 'protonmail.com', 'pm.me'].map((domain) => [domain, /[._-]/g] as const),

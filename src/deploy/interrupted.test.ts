@@ -57,9 +57,7 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
     })
   })
 
-/**
- * Deploys in this process, without being killed. From the request number `refusedFrom` on, every request is refused.
- */
+/** Deploys in this process, without being killed. From the request number `refusedFrom` on, every request is refused. */
 async function run(deploy: object, refusedFrom = Infinity): Promise<number> {
   targets.asked.length = 0
   targets.instead((_, asked) =>

@@ -39,10 +39,7 @@ import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 
-/**
- * Replaces '/photos/yard.jpg' with what pages use, even with an image service, which only resizes the stock's
- * pictures.
- */
+/** Replaces '/photos/yard.jpg' with what pages use, even with an image service, which only resizes the stock's pictures. */
 function withOwnPictures<T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(given: T): T {
   const { site, content, photos = new Map() } = given
   const own = (src: string): string => (src.startsWith('/photos/') ? ownPhoto(src, site, photos) : src)

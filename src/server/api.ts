@@ -20,9 +20,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 
-/**
- * Per minute from one IP address, which all visitors in a showroom may share. Multi-step forms send several requests.
- */
+/** Per minute from one IP address, which all visitors in a showroom may share. Multi-step forms send several requests. */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
 /** All other routes have the limit `other`. */

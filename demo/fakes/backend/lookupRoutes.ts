@@ -4,10 +4,7 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { text } from '#lib/values.ts'
 import { Received } from '../received.ts'
 
-/**
- * Responds to rego lookups and to the signed-in garage's requests, and records events, which `GET /events.json` lists
- * (spec §7).
- */
+/** Responds to rego lookups and to the signed-in garage's requests, and records events, which `GET /events.json` lists (spec §7). */
 
 const OWN_CARS = [
   { make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', year: 2019, body: 'Hatch', price: 21_500 },

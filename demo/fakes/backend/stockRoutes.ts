@@ -6,10 +6,7 @@ import type { StockBook } from './stockBook.ts'
 /** Vehicles per page of a list. */
 const PAGE = 100
 
-/**
- * Responds to requests for stock as the dealer backend does (spec §7), and lists all vehicles page by page
- * (`?page=`).
- */
+/** Responds to requests for stock as the dealer backend does (spec §7), and lists all vehicles page by page (`?page=`). */
 export function stockRoutes(book: StockBook): Hono {
   const app = new Hono()
   const notFound = (): Response => Response.json({ status: 404, error: 'Not found' }, { status: 404 })

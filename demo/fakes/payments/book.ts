@@ -28,10 +28,7 @@ export interface Faults {
   down: boolean
   /** ms before the APIs respond. */
   slow: number
-  /**
-   * How webhooks are sent: once, twice, never, before the buyer returns ('first'), or signed by somebody
-   * else.
-   */
+  /** How webhooks are sent: once, twice, never, before the buyer returns ('first'), or signed by somebody else. */
   webhooks: 'once' | 'twice' | 'never' | 'first' | 'forged'
   /** Cents that the buyer pays instead of the requested amount; null for the requested amount. */
   amount: number | null

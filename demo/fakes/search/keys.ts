@@ -13,10 +13,7 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/**
- * One application. Its admin key may do everything, its search key may search, and each other key may do
- * what's listed for it.
- */
+/** One application. Its admin key may do everything, its search key may search, and each other key may do what's listed for it. */
 export interface AppKeys {
   adminKey: string
   searchKey: string

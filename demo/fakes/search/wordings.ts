@@ -1,9 +1,7 @@
 import type { SearchRequest } from '#search/engine/index.ts'
 import type { Index } from './application.ts'
 
-/**
- * Maximum number of wordings to try: a long query whose words have synonyms would give far too many.
- */
+/** Maximum number of wordings to try: a long query whose words have synonyms would give far too many. */
 const MOST = 60
 
 const wordsOf = (text: string): string[] =>

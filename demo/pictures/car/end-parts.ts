@@ -132,10 +132,7 @@ export function shell({ art, shape, sitter, p, s }: Frame): string {
   return out + path(body, sides)
 }
 
-/**
- * Draws a camper's raised or high roof from one end. Call it before drawing the body, which covers the roof's lower
- * edge.
- */
+/** Draws a camper's raised or high roof from one end. Call it before drawing the body, which covers the roof's lower edge. */
 export function onRoof({ art, shape, sitter, p }: Frame): string {
   const { halfWidth: w, crown, roof } = shape
   if (!roof) return ''

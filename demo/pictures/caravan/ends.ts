@@ -45,9 +45,7 @@ function bandOf(
   }
 }
 
-/**
- * Draws one end of a towed home: the front with its drawbar, or the rear with its lamps, plate and spare wheel.
- */
+/** Draws one end of a towed home: the front with its drawbar, or the rear with its lamps, plate and spare wheel. */
 export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'front' | 'rear'): Painted {
   const top = shape.roof + shape.lift
   const s = Math.min(1.5, 372 / (top + 16))

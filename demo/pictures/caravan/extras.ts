@@ -15,10 +15,7 @@ const STEEL: [number, string][] = [
   [1, '#2b3036'],
 ]
 
-/**
- * Draws the extras visible on a van's left side: boxes on the drawbar, armour at the front, a spare wheel at
- * the back.
- */
+/** Draws the extras visible on a van's left side: boxes on the drawbar, armour at the front, a spare wheel at the back. */
 export function extrasOf(art: Art, shape: VanShape, { px, py, s }: Place): string {
   const { floor, roof, length: L, plate } = shape
   const h = roof - floor

@@ -3,10 +3,7 @@ import { type Sitter } from '../subject.ts'
 import { type Art, circle, clip, ellipse, group, linear, path, rect, stroke } from '../svg.ts'
 import { CHROME, coat, glassy } from './cabs.ts'
 
-/**
- * Draws a cab with a long square bonnet, an upright windscreen and lots of chrome, nose to the left. `back` is the
- * x of the rear wall.
- */
+/** Draws a cab with a long square bonnet, an upright windscreen and lots of chrome, nose to the left. `back` is the x of the rear wall. */
 export function classic(art: Art, sitter: Sitter, back: number, high: boolean): string {
   const { paint } = sitter
   const roof = high

@@ -29,10 +29,7 @@ export interface CabShape {
   cuts: string
   /** Where light falls on the bonnet. */
   crease: string
-  /**
-   * What's drawn behind the cab (`under`) and in front of it (`over`): skirts, grille, mudguards, bumper,
-   * visor.
-   */
+  /** What's drawn behind the cab (`under`) and in front of it (`over`): skirts, grille, mudguards, bumper, visor. */
   under?: readonly Panel[]
   over: readonly Panel[]
   lamp: string

@@ -1,10 +1,7 @@
 import type { Line } from '../catalogue/catalogue.ts'
 import type { Random } from '../random.ts'
 
-/**
- * Rounds to an advertised price: 47,312 → 46,990 with a step of 1000; 9,940 → 9,990 with a step of 100. Never below
- * 990.
- */
+/** Rounds to an advertised price: 47,312 → 46,990 with a step of 1000; 9,940 → 9,990 with a step of 100. Never below 990. */
 export function advertised(value: number, step: number): number {
   return Math.max(990, Math.round(value / step) * step - 10)
 }

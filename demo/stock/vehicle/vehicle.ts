@@ -92,10 +92,7 @@ function yearOf(random: Random, order: Order, thisYear: number): number {
   return carType === 'new' && random.chance(0.25) && last >= thisYear ? thisYear + 1 : thisYear
 }
 
-/**
- * Makes one vehicle that's simply in stock; `spreadStatuses` later gives some vehicles another status, tag or
- * price.
- */
+/** Makes one vehicle that's simply in stock; `spreadStatuses` later gives some vehicles another status, tag or price. */
 export function makeCar(random: Random, order: Order): Car {
   const { trade, carType, line, dealership, index, now } = order
   const catalogue = catalogueOf(trade)

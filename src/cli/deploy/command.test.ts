@@ -4,10 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AFTER, BEFORE, openFixture, type Fixture } from '#deploy/testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/**
- * Tests `forecourt deploy` as a user runs test. One tenant is deployed to Netlify, one to a bucket, and one has no
- * target.
- */
+/** Tests `forecourt deploy` as a user runs test. One tenant is deployed to Netlify, one to a bucket, and one has no target. */
 
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture

@@ -46,10 +46,7 @@ async function build(now = NOW) {
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report
 }
-/**
- * Returns the diff, after checking that it wrote nothing and that a real build then changes as many pages as the diff
- * says.
- */
+/** Returns the diff, after checking that it wrote nothing and that a real build then changes as many pages as the diff says. */
 async function heldAgainstBuild(now = NOW): Promise<Pending> {
   const before = { ...treeOf(fixture.state), ...treeOf(fixture.out), ...treeOf(fixture.tenants) }
   const said = await diff({ now })

@@ -29,10 +29,7 @@ async function published(slug: string, path: string) {
   return { text: textOf(file), there: new Map(there), region: tenant.site.region }
 }
 
-/**
- * The fields of a vehicle that must survive being published in a feed and imported again. The make may be spelled
- * differently.
- */
+/** The fields of a vehicle that must survive being published in a feed and imported again. The make may be spelled differently. */
 const same = (
   { vin, stocknum, make, model, year, price, car_type, colour, certified }: Car,
   trim: string,

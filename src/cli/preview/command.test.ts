@@ -18,10 +18,7 @@ import { build } from '#build/build.ts'
 import type { Status } from '#preview/planned/tenant.ts'
 import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
 
-/**
- * Tests `forecourt preview` as an editor uses it: in a separate process, with a copy of a tenant, saving files while
- * a page is open.
- */
+/** Tests `forecourt preview` as an editor uses it: in a separate process, with a copy of a tenant, saving files while a page is open. */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
@@ -89,10 +86,7 @@ const listen = (path: string, key: string) => listenAt(`http://127.0.0.1:${port}
 const ABOUT = 'content/about-us.md'
 const read = (file: string) => readFileSync(join(tenant, file), 'utf8')
 const save = (file: string, text: string) => writeFileSync(join(tenant, file), text)
-/**
- * Saves a file as many code editors do: writes a second file beside it, and then renames that one to the first file's
- * name.
- */
+/** Saves a file as many code editors do: writes a second file beside it, and then renames that one to the first file's name. */
 function saveByRename(file: string, text: string) {
   save(`${file}.swp`, text)
   renameSync(join(tenant, `${file}.swp`), join(tenant, file))

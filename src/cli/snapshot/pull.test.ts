@@ -77,10 +77,7 @@ const pull = (more: Partial<PullOptions> = {}) =>
     ...more,
   })
 const carsAsked = () => asked.filter((path) => /\/cars\/[^/]+\.json$/.test(path)).length
-/**
- * Checks that a pull fails with this message, leaves the last snapshot as it was, and leaves no other file next to
- * test.
- */
+/** Checks that a pull fails with this message, leaves the last snapshot as it was, and leaves no other file next to test. */
 async function unharmed(failing: Promise<unknown>, message: RegExp) {
   const before = readFileSync(ourFile(), 'utf8')
   await expect(failing).rejects.toThrow(message)

@@ -180,9 +180,7 @@ document.addEventListener('astro:before-swap', (event) => {
   document.addEventListener('astro:after-swap', arrive, { once: true })
 })
 
-/**
- * React reports if an island is removed before it's hydrated (react.dev/errors/424). That isn't an error, since nobody has used it yet.
- */
+/** React reports if an island is removed before it's hydrated (react.dev/errors/424). That isn't an error, since nobody has used it yet. */
 function ignoreUnfinishedIslands(): void {
   const ignore = (event: ErrorEvent): void => {
     if (!/React error #424|root received an early update/.test(event.message)) return

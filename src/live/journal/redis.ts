@@ -45,10 +45,7 @@ local tenant, at = ARGV[1], ARGV[2]
 ${MARK(3)}
 return 1`
 
-/**
- * ARGV: the tenant, the time, how many marks are done, these with their numbers, the state's changes, the marks to
- * set.
- */
+/** ARGV: the tenant, the time, how many marks are done, these with their numbers, the state's changes, the marks to set. */
 const SETTLE = `
 local tenant, at, count = ARGV[1], ARGV[2], tonumber(ARGV[3])
 for i = 4, 3 + 2 * count, 2 do

@@ -97,9 +97,7 @@ interface FeedTickOptions {
   onMark: (tenant: string) => void
 }
 
-/**
- * Each tenant has its own turn within the interval, so that hundreds of feeds are never requested in the same second.
- */
+/** Each tenant has its own turn within the interval, so that hundreds of feeds are never requested in the same second. */
 export async function feedTick(
   { journal, feeds, since, onMark }: FeedTickOptions,
   now: number,

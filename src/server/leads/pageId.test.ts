@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadRequest, testApi, TYPED } from '../testing/api.ts'
 
-/**
- * Tests a lead's `page_id` (spec §3): the dealer backend's id for the form's page or, if it has none, its path on the
- * site.
- */
+/** Tests a lead's `page_id` (spec §3): the dealer backend's id for the form's page or, if it has none, its path on the site. */
 
 async function sent(lead: object): Promise<unknown> {
   const api = testApi()

@@ -86,10 +86,7 @@ test('Slow senders don’t hold up others, and one address can’t exceed its li
 test('No more bytes are accepted than there’s room for, whoever sends them', async () => {
   const disk = 2 * PAYLOAD.length
   const { upload, whole } = await start({ disk })
-  /**
-   * Fills the room for uploads, except for one byte. If that's refused because other uploads still take up room, tries
-   * again.
-   */
+  /** Fills the room for uploads, except for one byte. If that's refused because other uploads still take up room, tries again. */
   const fill = (): ClientRequest => {
     const { sender, answer } = upload('large')
     answer.then(

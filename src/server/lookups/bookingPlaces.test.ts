@@ -3,9 +3,7 @@ import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/leads/messages.ts'
 import { leadRequest, testApi } from '../testing/api.ts'
 import type { ServedTenant } from '../sites/tenants.ts'
 
-/**
- * Tests a group with a yard in Perth and one in Sydney. Which times can be booked depends on each yard's local time.
- */
+/** Tests a group with a yard in Perth and one in Sydney. Which times can be booked depends on each yard's local time. */
 
 const GROUP = 'harbourside-motors'
 const WEST = { id: 31, slug: 'harbourside-newcastle', name: 'West' }

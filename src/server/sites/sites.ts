@@ -216,9 +216,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/**
- * A site's `_headers`, as Netlify reads it: a path, then indented lines with headers. `*` stands for the path's rest.
- */
+/** A site's `_headers`, as Netlify reads it: a path, then indented lines with headers. `*` stands for the path's rest. */
 
 interface Rule {
   path: string

@@ -4,10 +4,7 @@ import { createServer } from 'node:net'
 /** The system never chooses these ports itself. Linux chooses from 32768 on, macOS and Windows from 49152 on. */
 export const LISTENING = { from: 10_000, to: 32_768 } as const
 
-/**
- * Until a server listens, the system won't give the port to another process, and other callers are unlikely to find
- * it.
- */
+/** Until a server listens, the system won't give the port to another process, and other callers are unlikely to find it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LISTENING.from, LISTENING.to)

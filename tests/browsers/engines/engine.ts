@@ -36,10 +36,7 @@ export interface Tab {
   print: () => Promise<Buffer | undefined>
   /** A PNG of the viewport. */
   screenshot: () => Promise<Buffer>
-  /**
-   * Returns what has gone wrong since the last call: console warnings and errors, uncaught errors, and policy
-   * violations.
-   */
+  /** Returns what has gone wrong since the last call: console warnings and errors, uncaught errors, and policy violations. */
   troubles: () => Promise<string[]>
   /** Opens another tab for the same person. */
   beside: () => Promise<Tab>

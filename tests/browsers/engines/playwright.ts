@@ -1,9 +1,7 @@
 import type { BrowserContext, BrowserType, LaunchOptions, Page } from '@playwright/test'
 import type { Engine, Tab } from './engine.ts'
 
-/**
- * A browser that Playwright drives: Chromium, or Playwright's own builds of Firefox and WebKit if they're installed.
- */
+/** A browser that Playwright drives: Chromium, or Playwright's own builds of Firefox and WebKit if they're installed. */
 export async function playwrightEngine(type: BrowserType, options: LaunchOptions): Promise<Engine> {
   const browser = await type.launch(options)
   const contexts: BrowserContext[] = []

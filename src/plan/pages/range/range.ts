@@ -20,10 +20,7 @@ import type { RangeGroup, RangeFilter } from './props.ts'
 import { blocksOf } from '../content/blocks.ts'
 import type { Redirect } from '../../addresses/redirect.ts'
 
-/**
- * The server returns a body type's page for `?body=`, so filters work without JavaScript (spec §2 '/range with query
- * body').
- */
+/** The server returns a body type's page for `?body=`, so filters work without JavaScript (spec §2 '/range with query body'). */
 
 /** For RV dealers, all seven of the specification; for others, only those in the range. */
 function bodiesOf({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] {

@@ -21,10 +21,7 @@ test('Realistic stock takes less than 30 bytes per vehicle, compressed', () => {
   expect(brotliCompressSync(buildIndex(records)).length / records.length).toBeLessThan(30)
 })
 
-/**
- * The fields of records that differ from what packing.ts expects. Each function returns a field's value for a row
- * number.
- */
+/** The fields of records that differ from what packing.ts expects. Each function returns a field's value for a row number. */
 test.each<[string, Partial<Record<ColumnName, (i: number) => string>>]>([
   [
     'Image addresses with random ids',

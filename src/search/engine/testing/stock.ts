@@ -1,8 +1,6 @@
 import type { SearchRecord } from '../../record.ts'
 
-/**
- * Makes a function that returns random numbers from 0 up to, but not including, 1 (mulberry32). The same seed gives the same numbers.
- */
+/** Makes a function that returns random numbers from 0 up to, but not including, 1 (mulberry32). The same seed gives the same numbers. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
