@@ -216,7 +216,7 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       // TypeScript finds these in its own files and in Astro's (noUnusedLocals, noUnusedParameters).
       '@typescript-eslint/no-unused-vars': 'off',
-      'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS],
+      'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS, VAGUE_NAMES],
       'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES] }],
       eqeqeq: ['error', 'always'],
     },
@@ -240,12 +240,14 @@ export default ts.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/cli/**', ...TESTS],
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS, DEMO_IMPORT, ...APOSTROPHES] },
+    rules: {
+      'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS, VAGUE_NAMES, DEMO_IMPORT, ...APOSTROPHES],
+    },
   },
   {
     files: ['src/cli/**/*.ts'],
     ignores: TESTS,
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS, ...APOSTROPHES] },
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS, VAGUE_NAMES, ...APOSTROPHES] },
   },
   {
     files: ['src/**/*.{astro,tsx}'],

@@ -187,7 +187,7 @@ await withFixture('interactions', async (fixture) => {
     }
   })
   title(`A shopper's actions among ${VEHICLES.toLocaleString('en')} vehicles`)
-  const middle = (all: readonly Longest[], of: keyof Longest) => median(all.map((each) => each[of]))
+  const middle = (all: readonly Longest[], of: keyof Longest) => median(all.map((longest) => longest[of]))
   const ms = (value: number) => `${figure(value)} ms`
   table(
     ['interaction', 'longest task', 'longest script', 'longest drawing'],

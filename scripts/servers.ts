@@ -6,7 +6,7 @@ import { CADDY, FAKETIME, isInstalled, NGINX, NOT_INSTALLED, REDIS } from '#serv
 const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
 const SERVERS = [REDIS, NGINX, CADDY, FAKETIME]
-const missing = SERVERS.filter((each) => !isInstalled(each))
+const missing = SERVERS.filter((installed) => !isInstalled(installed))
 if (missing.length > 0 && canInstall()) {
   // Run level 1 stops the packages from starting their services, because tests start the servers themselves.
   const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
@@ -27,4 +27,4 @@ if (missing.length > 0 && canInstall()) {
     // Without a network, nothing is installed, and the tests that need these servers say that they're skipped.
   }
 }
-for (const each of SERVERS) if (!isInstalled(each)) console.warn(NOT_INSTALLED(each))
+for (const installed of SERVERS) if (!isInstalled(installed)) console.warn(NOT_INSTALLED(installed))

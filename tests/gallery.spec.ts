@@ -273,7 +273,7 @@ for (const slug of [GROUP, MOTO, CAMPERS])
       }
       const image = page.locator('[data-recent] img').first()
       await expect
-        .poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth))
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
         .toBeGreaterThan(0)
       const moved = (await shifts(page)).map((shift) => parseFloat(shift))
       expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)

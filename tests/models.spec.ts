@@ -111,7 +111,7 @@ test('A location’s email breaks in only one place, and its page has hours, dir
   const ld = await page.locator('script[type="application/ld+json"]').allTextContents()
   const place = ld
     .map((text) => JSON.parse(text) as Record<string, unknown>)
-    .find((each) => each['@type'] === 'AutoDealer')
+    .find((record) => record['@type'] === 'AutoDealer')
   expect(place).toMatchObject({ name: 'Harbourside Taree', address: { addressLocality: 'Taree' } })
 })
 

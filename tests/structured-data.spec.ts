@@ -29,7 +29,7 @@ test('The check finds what schema.org doesn’t have: types, properties and valu
 })
 
 test('Every block on every page is valid schema.org', nightly, () => {
-  const said = TENANTS.flatMap((slug) => saidOn(slug).map((each) => ({ ...each, path: slug + each.path })))
+  const said = TENANTS.flatMap((slug) => saidOn(slug).map((said) => ({ ...said, path: slug + said.path })))
   expect(unknownToSchema(said)).toEqual([])
   const types = new Set(said.map(({ thing }) => thing['@type']))
   const wanted = 'Car Motorcycle Vehicle AutoDealer MotorcycleDealer AutoRepair Article JobPosting'

@@ -91,7 +91,7 @@ test('A screen reader hears of a listbox with groups, the selected row and how m
   await box.press('ArrowDown')
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await box.press('Home')
-  expect(await box.evaluate((each: HTMLInputElement) => each.selectionStart)).toBe(0)
+  expect(await box.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(0)
   await box.press('Tab')
   await expect(options(page)).toHaveCount(0)
   await expect(page.locator('.hero').getByRole('combobox', { name: 'Make', exact: true })).toBeFocused()

@@ -93,7 +93,7 @@ async function askThoroughly(page: Page, where: string): Promise<void> {
 
 /** Returns the paths of a site that `npm test` opens. */
 const pathsOpened = async (slug: string): Promise<Set<string>> =>
-  new Set((await oneOfEach()).filter((each) => each.slug === slug).map(({ path }) => path))
+  new Set((await oneOfEach()).filter((sample) => sample.slug === slug).map(({ path }) => path))
 
 /** Returns the pages of a site that `npm run test:all` opens on a phone or, for 1, on a desktop: half of those that `npm test` leaves out. */
 async function othersOn(slug: string, screen: 0 | 1): Promise<Sample[]> {

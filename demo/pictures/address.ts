@@ -122,7 +122,7 @@ export function readVehicleName(name: string, file: string): (Picture & { thumb:
   if (!match?.[1] || !match[2] || !shot?.[1]) return null
   const stem = match[1]
   // Try the longest name first, because some names are the beginning of others.
-  const body = SILHOUETTES.filter((each) => stem.startsWith(`${each}-`)).sort(
+  const body = SILHOUETTES.filter((silhouette) => stem.startsWith(`${silhouette}-`)).sort(
     (a, b) => b.length - a.length,
   )[0]
   const view = VIEWS[Number(shot[1]) - 1]

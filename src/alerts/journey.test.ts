@@ -45,7 +45,7 @@ test(
     const file = alertsFile(join(stand.root, 'state'), stand.slug)
     const confirmed = () => {
       const store = openAlerts(file)
-      const all = [...store.all('vehicle'), ...store.all('search')].map((each) => each.confirmed > 0)
+      const all = [...store.all('vehicle'), ...store.all('search')].map((alert) => alert.confirmed > 0)
       store.close()
       return all
     }

@@ -64,17 +64,17 @@ async function live(steps: readonly Step[]) {
     )
     return alert?.person
   }
-  for (const each of [...START, ...steps]) {
-    if (each.does === 'wait') dealer.now += each.hours * HOUR_MS
-    else if (each.does === 'put') stock.set(each.car, listedCar(each.car, each))
-    else if (each.does === 'remove') stock.delete(each.car)
-    else if (each.does === 'publish') await dealer.publish()
-    else if (each.does === 'round') await dealer.round()
-    else if (each.does === 'confirm') dealer.confirmAll()
-    else if (each.does === 'watch' && stock.has(each.car)) dealer.watch(each.who, each.car)
-    else if (each.does === 'search') dealer.ask(each.who, { subject: `?list=/cars&make=${each.make}` })
-    else if (each.does === 'leave') store.forget(person(each.who) ?? '')
-    else if (each.does === 'weather') dealer.weather = each.is
+  for (const step of [...START, ...steps]) {
+    if (step.does === 'wait') dealer.now += step.hours * HOUR_MS
+    else if (step.does === 'put') stock.set(step.car, listedCar(step.car, step))
+    else if (step.does === 'remove') stock.delete(step.car)
+    else if (step.does === 'publish') await dealer.publish()
+    else if (step.does === 'round') await dealer.round()
+    else if (step.does === 'confirm') dealer.confirmAll()
+    else if (step.does === 'watch' && stock.has(step.car)) dealer.watch(step.who, step.car)
+    else if (step.does === 'search') dealer.ask(step.who, { subject: `?list=/cars&make=${step.make}` })
+    else if (step.does === 'leave') store.forget(person(step.who) ?? '')
+    else if (step.does === 'weather') dealer.weather = step.is
     for (const mail of dealer.mails.slice(seen)) {
       const who = PEOPLE.includes(mail.to) ? person(mail.to) : undefined
       if (who === undefined || !store.alertsOf(who).some(({ confirmed }) => confirmed > 0))

@@ -26,7 +26,7 @@ const CATALOGUE: Catalogue = {
   hasLogo: () => false,
   terms: async () => TERMS,
   vehicles: async () => CARS,
-  vehicle: async (slug) => CARS.find((each) => each.slug === slug),
+  vehicle: async (slug) => CARS.find((listed) => listed.slug === slug),
   matches: async () => new Set(),
 }
 

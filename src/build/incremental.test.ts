@@ -146,7 +146,7 @@ test('Any sequence of builds ends like a clean one', { tags: 'nightly', timeout:
         writeState(own, state)
         await own.build()
         for (const round of rounds) {
-          for (const each of round) apply(state, spare, each)
+          for (const change of round) apply(state, spare, change)
           writeState(own, state)
           await own.build({ now: state.now, workers })
         }

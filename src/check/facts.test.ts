@@ -20,7 +20,7 @@ test.each<[Partial<CarBrief>, RegExp[]]>([
 ])('A vehicle with %j has the contradictions %o', (change, said) => {
   const found = contradictionsOf(car(change))
   expect(found).toHaveLength(said.length)
-  said.forEach((each, index) => expect(found[index]).toMatch(each))
+  said.forEach((pattern, index) => expect(found[index]).toMatch(pattern))
 })
 
 test.each<[PricingSettings, string]>([

@@ -32,7 +32,7 @@ function open(
     sender.once('error', fail)
     sender.once('response', (response) => {
       let body = ''
-      response.on('data', (each: Buffer) => (body += each.toString()))
+      response.on('data', (buffer: Buffer) => (body += buffer.toString()))
       response.once('end', () => done([response.statusCode, body]))
     })
   })

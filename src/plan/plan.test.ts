@@ -192,7 +192,7 @@ const namesOfSimilar = (vehicles: readonly Vehicle[]) =>
   new Map(
     [...similarVehicles(vehicles)].map(([{ brief }, alike]) => [
       brief.slug,
-      alike.map((each) => each.brief.slug),
+      alike.map((vehicle) => vehicle.brief.slug),
     ]),
   )
 

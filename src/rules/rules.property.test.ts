@@ -55,71 +55,72 @@ const RULES: Record<string, Rule> = {
   isAvailable,
   saleState,
   indexedSoldTimestamp,
-  soldDays: (each) => soldDays({ include_sold_cars_days: each['km'] }),
-  isListed: (each) => isListed(each, settings),
-  listingFilter: (each) =>
-    listingFilter({ now: NOW, soldDays: soldDays({ include_sold_cars_days: each['km'] }) }),
-  priceOf: (each) => [priceOf(each), priceOf(each, settings)],
+  soldDays: (record) => soldDays({ include_sold_cars_days: record['km'] }),
+  isListed: (record) => isListed(record, settings),
+  listingFilter: (record) =>
+    listingFilter({ now: NOW, soldDays: soldDays({ include_sold_cars_days: record['km'] }) }),
+  priceOf: (record) => [priceOf(record), priceOf(record, settings)],
   belowMarket,
-  money: (each) => [money(each['price']), money(each['price'], 'cents')],
-  tagOf: (each) => [tagOf(each, settings), tagOf(each, { now: NOW })],
-  isCertified: (each) => isCertified(each, 'Škoda'),
-  isNew: (each) => isNew(each, NOW),
-  isTestDriveOnly: (each) => isTestDriveOnly(each['tag']),
+  money: (record) => [money(record['price']), money(record['price'], 'cents')],
+  tagOf: (record) => [tagOf(record, settings), tagOf(record, { now: NOW })],
+  isCertified: (record) => isCertified(record, 'Škoda'),
+  isNew: (record) => isNew(record, NOW),
+  isTestDriveOnly: (record) => isTestDriveOnly(record['tag']),
   createdAt,
   phoneOf,
-  maskPhone: (each) => maskPhone(each['name']),
-  telHref: (each) => telHref(each['name']),
-  phoneMessage: (each) =>
-    (['au', 'au-mobile', 'nz', 'us'] as const).map((v) => phoneMessage(each['name'], v)),
+  maskPhone: (record) => maskPhone(record['name']),
+  telHref: (record) => telHref(record['name']),
+  phoneMessage: (record) =>
+    (['au', 'au-mobile', 'nz', 'us'] as const).map((v) => phoneMessage(record['name'], v)),
   isForSale,
   canReserve,
   canCheckout,
-  canTradeIn: (each) => canTradeIn(each),
-  canCheckPrice: (each) => canCheckPrice(each, { autograb: true }),
+  canTradeIn: (record) => canTradeIn(record),
+  canCheckPrice: (record) => canCheckPrice(record, { autograb: true }),
   depositOf,
   historyReport,
-  isSafeSlug: (each) => isSafeSlug(each['slug']),
-  slugify: (each) => slugify(each['name']),
-  vehiclePath: (each) => paths.vehiclePath(each['slug'], {}),
-  checkoutPath: (each) => paths.checkoutPath(each['slug'], {}),
-  financeHref: (each) => paths.financeHref({}, each),
-  tradeInHref: (each) => paths.tradeInHref(each['id']),
-  modelPath: (each) => paths.modelPath(each['slug']),
-  overrideHref: (each) => overrideHref({ override_url: each['file'] }),
-  listingPathOf: (each) => paths.listingPathOf(each['car_type'], {}),
-  searchPath: (each) => paths.searchPath({ default_search_path: each['file'], template: each['name'] }),
-  garage: (each) => paths.savedCarsHref({ garage_path: each['file'] }),
-  normalisePath: (each) => paths.normalisePath(each['file']),
-  linkOf: (each) => linkOf(each['file'], { url: 'https://a.example' }),
-  localeOf: (each) => localeOf(each['name']),
-  distance: (each) => [distance(each['km'], 'en-AU'), distance(each['km'], 'en-US')],
-  distanceIn: (each) => distanceIn(each['km'], 'en-US'),
-  vehicleNoun: (each) => vehicleNoun({ override_primary_vehicle: each['name'], template: each['slug'] }),
-  formatDate: (each) => [
-    formatDate(each['created_at'], 'en-US'),
-    formatDate(each['created_at_timestamp'], 'en-AU'),
+  isSafeSlug: (record) => isSafeSlug(record['slug']),
+  slugify: (record) => slugify(record['name']),
+  vehiclePath: (record) => paths.vehiclePath(record['slug'], {}),
+  checkoutPath: (record) => paths.checkoutPath(record['slug'], {}),
+  financeHref: (record) => paths.financeHref({}, record),
+  tradeInHref: (record) => paths.tradeInHref(record['id']),
+  modelPath: (record) => paths.modelPath(record['slug']),
+  overrideHref: (record) => overrideHref({ override_url: record['file'] }),
+  listingPathOf: (record) => paths.listingPathOf(record['car_type'], {}),
+  searchPath: (record) => paths.searchPath({ default_search_path: record['file'], template: record['name'] }),
+  garage: (record) => paths.savedCarsHref({ garage_path: record['file'] }),
+  normalisePath: (record) => paths.normalisePath(record['file']),
+  linkOf: (record) => linkOf(record['file'], { url: 'https://a.example' }),
+  localeOf: (record) => localeOf(record['name']),
+  distance: (record) => [distance(record['km'], 'en-AU'), distance(record['km'], 'en-US')],
+  distanceIn: (record) => distanceIn(record['km'], 'en-US'),
+  vehicleNoun: (record) =>
+    vehicleNoun({ override_primary_vehicle: record['name'], template: record['slug'] }),
+  formatDate: (record) => [
+    formatDate(record['created_at'], 'en-US'),
+    formatDate(record['created_at_timestamp'], 'en-AU'),
   ],
-  displayMake: (each) => displayMake(each['make']),
-  sameMake: (each) => sameMake(each['make'], 'Škoda'),
-  imageUrl: (each) => [
-    imageUrl(each['primary_image_url'], { width: 640 }),
-    socialImage(each['primary_image_url']),
+  displayMake: (record) => displayMake(record['make']),
+  sameMake: (record) => sameMake(record['make'], 'Škoda'),
+  imageUrl: (record) => [
+    imageUrl(record['primary_image_url'], { width: 640 }),
+    socialImage(record['primary_image_url']),
   ],
-  srcset: (each) => srcset(each['primary_image_url'], [640]),
-  isMissingPhoto: (each) => isMissingPhoto(each['primary_image_url'], each['file']),
-  groupHours: (each) => groupHours(each['opening_hours']),
-  hoursOn: (each) => hoursOn(moment, each['opening_hours'], each['opening_hours']),
-  isOpenAt: (each) => isOpenAt(moment, each['opening_hours'], each['opening_hours']),
-  landingOf: (each) => landingOf('7-seater-cars', { city: each['name'], state: each['slug'] }),
-  escapeHtml: (each) => escapeHtml(each['description']),
-  plainText: (each) => plainText(each['description'], 150),
+  srcset: (record) => srcset(record['primary_image_url'], [640]),
+  isMissingPhoto: (record) => isMissingPhoto(record['primary_image_url'], record['file']),
+  groupHours: (record) => groupHours(record['opening_hours']),
+  hoursOn: (record) => hoursOn(moment, record['opening_hours'], record['opening_hours']),
+  isOpenAt: (record) => isOpenAt(moment, record['opening_hours'], record['opening_hours']),
+  landingOf: (record) => landingOf('7-seater-cars', { city: record['name'], state: record['slug'] }),
+  escapeHtml: (record) => escapeHtml(record['description']),
+  plainText: (record) => plainText(record['description'], 150),
 }
 
 test.each(Object.entries(RULES))('The rule %s gives a defined result for any car', (_name, rule) => {
   fc.assert(
-    fc.property(anyCar, (each) => {
-      const result = rule(each)
+    fc.property(anyCar, (record) => {
+      const result = rule(record)
       for (const leaf of leaves(result)) {
         expect(leaf).not.toBeUndefined()
         expect(leaf).not.toBeNaN()
@@ -132,8 +133,8 @@ test.each(Object.entries(RULES))('The rule %s gives a defined result for any car
 
 test('The price of any car is a dollar amount or one of the two texts', () => {
   fc.assert(
-    fc.property(anyCar, (each) => {
-      const { kind, text, amount, was } = priceOf(each, settings)
+    fc.property(anyCar, (record) => {
+      const { kind, text, amount, was } = priceOf(record, settings)
       expect(text).toMatch(/^(?:\$\d{1,3}(?:,\d{3})*(?:\.\d{2})?|PREORDER|Enquire for price\.)$/)
       expect(amount !== null).toBe(kind === 'subscription' || kind === 'reduced' || kind === 'list')
       if (was !== null) expect(kind).toBe('reduced')
@@ -143,41 +144,41 @@ test('The price of any car is a dollar amount or one of the two texts', () => {
 
 test('Any car is listed exactly when it matches the listing filter', () => {
   fc.assert(
-    fc.property(anyCar, (each) => {
+    fc.property(anyCar, (record) => {
       const since = /timestamp >= (-?\d+)/.exec(listingFilter(settings))?.[1]
-      const soldAt = indexedSoldTimestamp(each)
-      const status: unknown = each.status
+      const soldAt = indexedSoldTimestamp(record)
+      const status: unknown = record.status
       const listed =
-        each.show_on_dealer_website === true &&
+        record.show_on_dealer_website === true &&
         (status === 'in_stock' || status === 'coming_soon' || status === 'sold') &&
         soldAt !== null &&
         (soldAt === 0 || soldAt >= Number(since))
-      expect(isListed(each, settings)).toBe(listed)
+      expect(isListed(record, settings)).toBe(listed)
     }),
   )
 })
 
 test('A car that’s reserved, sold or cheap can’t be reserved or bought', () => {
   fc.assert(
-    fc.property(anyCar, (each) => {
-      if (!canReserve(each) && !canCheckout(each)) return
-      expect(each).toMatchObject({ status: 'in_stock' })
-      expect(each.price).toBeGreaterThan(200)
-      expect([each.sold, each.reserved]).not.toContain(true)
-      expect(each.reservable).not.toBe(false)
+    fc.property(anyCar, (record) => {
+      if (!canReserve(record) && !canCheckout(record)) return
+      expect(record).toMatchObject({ status: 'in_stock' })
+      expect(record.price).toBeGreaterThan(200)
+      expect([record.sold, record.reserved]).not.toContain(true)
+      expect(record.reservable).not.toBe(false)
     }),
   )
 })
 
 test('No car’s addresses run a script or break out of their attribute', () => {
   fc.assert(
-    fc.property(anyCar, (each) => {
-      const { kind, href } = linkOf(each.file)
+    fc.property(anyCar, (record) => {
+      const { kind, href } = linkOf(record.file)
       expect(href).toMatch(kind === 'none' ? /^$/ : /^(?:\/(?!\/)|[?#]|https?:\/\/|tel:|mailto:)[^\s"<>\\]*$/)
-      expect(imageUrl(each.primary_image_url, { width: 1 })).toMatch(
+      expect(imageUrl(record.primary_image_url, { width: 1 })).toMatch(
         /^(?:|(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+)$/,
       )
-      expect(historyReport(each) ?? '/r').toMatch(/^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/i)
+      expect(historyReport(record) ?? '/r').toMatch(/^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/i)
     }),
     { numRuns: 1000 },
   )
@@ -186,7 +187,7 @@ test('No car’s addresses run a script or break out of their attribute', () => 
 test('Cars are sorted the same way whatever their original order', () => {
   fc.assert(
     fc.property(
-      fc.uniqueArray(anyCar, { maxLength: 6, selector: (each) => String(each['slug'] ?? '') }),
+      fc.uniqueArray(anyCar, { maxLength: 6, selector: (record) => String(record['slug'] ?? '') }),
       (cars) => {
         for (const sort of SORTS) {
           expect(cars.toReversed().sort(compareBy(sort))).toEqual(cars.toSorted(compareBy(sort)))

@@ -60,7 +60,7 @@ test('Editing a snapshot equals parsing and writing it, whatever its layout', ()
         const slugOf = (each: unknown) => (each as Json | null)?.['slug']
         // Each vehicle that was put occurs once, as it was given. Those that were removed are gone, and all others are unchanged.
         for (const [name, value] of puts)
-          expect(after.filter((each) => slugOf(each) === name)).toEqual([value])
+          expect(after.filter((json) => slugOf(json) === name)).toEqual([value])
         for (const name of gones) expect(after.map(slugOf)).not.toContain(name)
         const others = (list: unknown[]) =>
           list.filter((each) => {

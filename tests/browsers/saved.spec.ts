@@ -8,8 +8,9 @@ const HEART = '.card [data-heart]'
 const hearts = (visitor: Visitor) =>
   visitor.tab.evaluate(
     (heart) =>
-      [...document.querySelectorAll(heart)].filter((each) => each.getAttribute('aria-pressed') === 'true')
-        .length,
+      [...document.querySelectorAll(heart)].filter(
+        (element) => element.getAttribute('aria-pressed') === 'true',
+      ).length,
     HEART,
   )
 const counted = async (visitor: Visitor) => (await visitor.texts('[data-saved-count]'))[0]

@@ -30,7 +30,7 @@ for (const slug of TENANTS)
           const found: string[] = []
           for (const { view, path } of await samples(slug)) {
             const isPicked =
-              view === 'home' || picked.some((each) => each.slug === slug && each.path === path)
+              view === 'home' || picked.some((sample) => sample.slug === slug && sample.path === path)
             if (pictures === undefined && !isPicked) continue
             await visitor.goto(path)
             if (pictures !== undefined) await visitor.rest()

@@ -48,7 +48,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** Rewrites every string in a JSON value. `change` also gets the name of the string's field. */
 function rewrite(value: Json, change: (text: string, field: string) => string, field = ''): Json {
   if (typeof value === 'string') return change(value, field)
-  if (Array.isArray(value)) return value.map((each) => rewrite(each, change, field))
+  if (Array.isArray(value)) return value.map((json) => rewrite(json, change, field))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewrite(each, change, name)]))
 }

@@ -172,13 +172,13 @@ function troublesOf(thing: Thing, recommended: boolean): string[] {
       .map((property) => `${type} with ${property} (${rule.source})`),
   ])
   const wrong = Object.entries(thing).flatMap(([property, value]) =>
-    [value].flat().flatMap((each) => {
-      if (isThing(each)) return troublesOf(each, recommended)
-      if (DATES.has(property) && !/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(String(each)))
-        return [`${type}.${property} is not a date: ${String(each)}`]
-      if (ADDRESSES.has(property) && !/^https?:\/\/[^\s"<>]+$/.test(String(each)))
-        return [`${type}.${property} is not an address: ${String(each)}`]
-      return each === '' || each === null ? [`${type}.${property} is empty`] : []
+    [value].flat().flatMap((json) => {
+      if (isThing(json)) return troublesOf(json, recommended)
+      if (DATES.has(property) && !/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(String(json)))
+        return [`${type}.${property} is not a date: ${String(json)}`]
+      if (ADDRESSES.has(property) && !/^https?:\/\/[^\s"<>]+$/.test(String(json)))
+        return [`${type}.${property} is not an address: ${String(json)}`]
+      return json === '' || json === null ? [`${type}.${property} is empty`] : []
     }),
   )
   return [...own, ...wrong]

@@ -76,7 +76,7 @@ export function unknownToSchema(said: readonly Said[]): string[] {
 function shapeOf(value: Json, property = ''): Json {
   if (Array.isArray(value)) {
     const parts = new Map(
-      value.map((each) => [JSON.stringify(shapeOf(each, property)), shapeOf(each, property)]),
+      value.map((json) => [JSON.stringify(shapeOf(json, property)), shapeOf(json, property)]),
     )
     return [...parts.values()]
   }

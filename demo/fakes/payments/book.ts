@@ -66,7 +66,9 @@ export class Book {
   }
 
   ofTransaction(transaction: string): Payment | undefined {
-    return [...this.payments.values()].find((each) => transaction !== '' && each.transaction === transaction)
+    return [...this.payments.values()].find(
+      (payment) => transaction !== '' && payment.transaction === transaction,
+    )
   }
 
   fault(faults: Partial<Faults>): void {

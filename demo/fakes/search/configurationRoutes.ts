@@ -77,7 +77,7 @@ function wordRoutes(app: Hono, ask: Ask, kind: 'synonyms' | 'rules'): void {
     const { query = '', page = 0, hitsPerPage = 100 } = await bodyOf(c.req.raw)
     const wanted = String(query).toLowerCase()
     const all = Array.from(index[kind].values())
-    const found = all.filter((each) => JSON.stringify(each).toLowerCase().includes(wanted))
+    const found = all.filter((stored) => JSON.stringify(stored).toLowerCase().includes(wanted))
     const from = Number(page) * Number(hitsPerPage)
     return c.json({ hits: found.slice(from, from + Number(hitsPerPage)), nbHits: found.length })
   })

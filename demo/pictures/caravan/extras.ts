@@ -93,7 +93,7 @@ export function endExtras(
   sitter: Sitter,
 ): string {
   const { floor, plate, roof } = shape
-  const has = (each: Extra): boolean => shape.extras.includes(each)
+  const has = (extra: Extra): boolean => shape.extras.includes(extra)
   if (end === 'front') {
     let out = ''
     if (has('stone-guard'))

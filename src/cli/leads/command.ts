@@ -236,7 +236,9 @@ async function retry(store: Store, slug: string | undefined, { json, tenants }: 
   for (const tenant of new Set(due.map((record) => record.tenant))) await worker.round(tenant)
   await worker.stop()
   const after = (await allLeads(store, slug)).map(lineOf)
-  const tried = after.filter(({ tenant, id }) => due.some((each) => each.tenant === tenant && each.id === id))
+  const tried = after.filter(({ tenant, id }) =>
+    due.some((record) => record.tenant === tenant && record.id === id),
+  )
   if (json) printJson({ leads: tried })
   else {
     printLines(tried)

@@ -43,7 +43,7 @@ export async function siteObjects(
       (permanent ? withSlash : justThis)(keyOfAddress(from)).map((key) => redirectObject(key, to)),
     ),
   ]
-  return { wanted: new Map(wanted.map((each) => [each.key, each])), patterns }
+  return { wanted: new Map(wanted.map((object) => [object.key, object])), patterns }
 }
 
 /**

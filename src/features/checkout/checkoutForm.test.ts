@@ -15,7 +15,7 @@ function open(answers: Record<string, object>): HTMLFormElement {
   return form
 }
 const banner = () => document.querySelector<HTMLElement>('[data-banner]')
-const errors = () => Array.from(document.querySelectorAll('[data-error]'), (each) => each.textContent)
+const errors = () => Array.from(document.querySelectorAll('[data-error]'), (element) => element.textContent)
 
 beforeEach(() => {
   localStorage.clear()

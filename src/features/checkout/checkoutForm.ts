@@ -73,8 +73,8 @@ export function startCheckoutForm(form = document.querySelector<HTMLFormElement>
 /** Restores what the shopper typed before a reload, or before going to the provider's page. Fields with text stay as they are. */
 function keepTyped(form: HTMLFormElement): void {
   const fields = [...form.elements].filter(
-    (each): each is HTMLInputElement =>
-      each instanceof HTMLInputElement && each.type !== 'hidden' && each.name !== '_url2',
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type !== 'hidden' && element.name !== '_url2',
   )
   const isChoice = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio'
   const idOf = (field: HTMLInputElement): string =>

@@ -24,7 +24,7 @@ const hearts = () => [...document.querySelectorAll<HTMLElement>('[data-heart]')]
 const pressed = () => hearts().map((heart) => heart.getAttribute('aria-pressed'))
 const count = () => document.querySelector<HTMLElement>('[data-saved-count]')
 const compares = () =>
-  [...document.querySelectorAll('[data-compare]')].map((each) => each.getAttribute('aria-pressed'))
+  [...document.querySelectorAll('[data-compare]')].map((element) => element.getAttribute('aria-pressed'))
 const showBar = vi.fn<(many: number, href: string) => void>()
 const save = (...ids: unknown[]) => localStorage.setItem(KEY, JSON.stringify(ids.map((id) => ({ id }))))
 

@@ -115,8 +115,8 @@ function holdFocus(viewer: PhotoSwipe): void {
   const behind = [...document.body.children].filter(
     (each) => each !== viewer.element && !each.hasAttribute('inert'),
   )
-  for (const each of behind) each.toggleAttribute('inert', true)
-  viewer.on('close', () => behind.forEach((each) => each.toggleAttribute('inert', false)))
+  for (const element of behind) element.toggleAttribute('inert', true)
+  viewer.on('close', () => behind.forEach((element) => element.toggleAttribute('inert', false)))
 }
 
 /** Makes Android's back gesture close the viewer, in browsers that support `CloseWatcher`. */

@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await leads.close()
-  for (const each of running) each.close()
+  for (const server of running) server.close()
   rmSync(dir, { recursive: true, force: true })
 })
 

@@ -14,7 +14,7 @@ beforeEach(() => {
   const answers = answersOf(environment, SETTINGS, '')
   answer = async (kind, path, more) => {
     const work: Promise<unknown>[] = []
-    const later = (each: Promise<unknown>) => work.push(each)
+    const later = (promise: Promise<unknown>) => work.push(promise)
     const response = await answers[kind]({ request: new Request(ORIGIN + path), later, ...more })
     // Don't wait for the network if the test's network never responds.
     if (environment.network !== never) while (work.length > 0) await work.shift()

@@ -5,7 +5,7 @@ import { smallContext, type Small } from '../testing/small.ts'
 
 function leadsTo(small: Small, from: string): string | undefined {
   const context = smallContext(small)
-  return redirectsOf(context, listingsOf(context)).find((each) => each.from === from)?.to
+  return redirectsOf(context, listingsOf(context)).find((redirect) => redirect.from === from)?.to
 }
 const content = (...paths: string[]): Small => ({ content: paths.map((path) => ({ path })) })
 const LIST = '/search/new-used-and-demo-cars'

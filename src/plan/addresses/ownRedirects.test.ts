@@ -100,7 +100,7 @@ test.each<[string, Record<string, string>, RegExp[]]>([
     ],
   ],
 ])('A redirect to %s is checked', (_, redirects, expected) => {
-  expect(told(redirects)).toEqual(expected.map((each) => expect.stringMatching(each) as string))
+  expect(told(redirects)).toEqual(expected.map((pattern) => expect.stringMatching(pattern) as string))
 })
 
 test('A redirect to the checkout of a sold vehicle, which leads back, is reported as a circle', () => {

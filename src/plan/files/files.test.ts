@@ -43,7 +43,7 @@ const xmlOf = (text: string): Document =>
   new new JSDOM('').window.DOMParser().parseFromString(text, 'application/xml')
 
 const all = (document: Document, name: string): string[] =>
-  Array.from(document.getElementsByTagName(name), (each) => each.textContent)
+  Array.from(document.getElementsByTagName(name), (element) => element.textContent)
 
 const listings = (document: Document) => Array.from(document.getElementsByTagName('listing'))
 const said = (listing: Element, name: string) => listing.getElementsByTagName(name)[0]?.textContent ?? ''

@@ -32,7 +32,8 @@ test('The file /sw.js removes the worker if the site doesn’t work offline', as
     { unregister: async () => done.push('unregistered') },
   )
   const work: Promise<unknown>[] = []
-  for (const type of ['install', 'activate']) listeners.get(type)?.({ waitUntil: (each) => work.push(each) })
+  for (const type of ['install', 'activate'])
+    listeners.get(type)?.({ waitUntil: (promise) => work.push(promise) })
   await Promise.all(work)
   expect(done).toEqual(['at once', 'forecourt-1-pages', 'forecourt-0-old', 'unregistered'])
   expect(listeners.has('fetch')).toBe(false)

@@ -74,7 +74,7 @@ export interface FormCar {
 export function overrideOf(form: FormId, settings: FormSettings): FormOverride {
   const said = (settings.each ?? [])
     .filter((each) => each.form === form)
-    .flatMap((each) => Object.entries(each))
+    .flatMap((override) => Object.entries(override))
     .filter(([, value]) => value !== '' && value !== undefined)
   return { form, ...Object.fromEntries(said) }
 }

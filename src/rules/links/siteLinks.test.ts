@@ -192,8 +192,8 @@ describe('RV variant navigation (spec §2)', () => {
 
   test('Every link in the menus passes the link rules on any site', () => {
     fc.assert(
-      fc.property(anyCar, (each) => {
-        const any = { template: 'rv', name: each['name'], manufacturer: each['make'] }
+      fc.property(anyCar, (record) => {
+        const any = { template: 'rv', name: record['name'], manufacturer: record['make'] }
         const header = rvHeader(any)
         const items = [
           ...header,
@@ -204,8 +204,8 @@ describe('RV variant navigation (spec §2)', () => {
           expect(linkOf(href).kind).toBe('internal')
           expect(label).not.toBe('')
         }
-        expect(brandPath(each['make']) ?? '/why-x').toMatch(/^\/why-[a-z0-9-]+$/)
-        expect(dealerContactPath(each['slug']) ?? '/contact-us/x').toMatch(/^\/contact-us\/[\w-]+$/)
+        expect(brandPath(record['make']) ?? '/why-x').toMatch(/^\/why-[a-z0-9-]+$/)
+        expect(dealerContactPath(record['slug']) ?? '/contact-us/x').toMatch(/^\/contact-us\/[\w-]+$/)
       }),
     )
   })

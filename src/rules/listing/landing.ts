@@ -75,14 +75,14 @@ const LANDINGS: readonly LandingEntry[] = [
   },
 ]
 
-export const LANDING_SLUGS: readonly string[] = LANDINGS.map((each) => each.slug)
+export const LANDING_SLUGS: readonly string[] = LANDINGS.map((entry) => entry.slug)
 
 /**
  * The landing listing with this slug, or null. Its title is like '7 Seater Cars for Sale in {city}, {state}', for a site's own listings too
  * (spec §2). `override_city` replaces the city; the site's settings may leave the city out.
  */
 export function landingOf(slug: unknown, site: LandingSite): Landing | null {
-  const own = list(site.landing_listings).find((each) => each.slug === slug)
+  const own = list(site.landing_listings).find((landing) => landing.slug === slug)
   const entry = own ? entryOf(own) : LANDINGS.find((each) => each.slug === slug)
   if (!entry) return null
   const heading = own ? entry.heading : phraseWords(entry.heading, purposeOf(site)).heading

@@ -29,7 +29,7 @@ const DISPLAYED: ReadonlyMap<string, string> = new Map(
 
 export function spellingsOf(make: string): string[] {
   const key = keyOf(make)
-  const found = MAKE_ALIASES.filter((each) => namesOf(each).some((name) => keyOf(name) === key))
+  const found = MAKE_ALIASES.filter((alias) => namesOf(alias).some((name) => keyOf(name) === key))
   return [...new Set([make, ...found.flatMap(namesOf)])]
 }
 
@@ -59,7 +59,7 @@ export function countsByMake(counts: Readonly<Record<string, number>>): Record<s
 }
 
 const relatedTo = (make: string): string[] =>
-  MAKE_ALIASES.find((each) => each.make === displayMake(make))?.related ?? []
+  MAKE_ALIASES.find((alias) => alias.make === displayMake(make))?.related ?? []
 
 export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])

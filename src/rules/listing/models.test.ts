@@ -136,8 +136,8 @@ test.each<[string, RangeModel, Parameters<typeof modelHref>[1], string | null]>(
   ['without a page', model, {}, STOCK],
   ['whose make has another display name', { ...model, manufacturer_name: 'SKODA' }, {}, STOCK],
   ['without a name', { ...model, name: '' }, {}, null],
-])('A model %s has the right link (spec §2)', (_name, each, site, href) => {
-  expect(modelHref(each, site)).toBe(href)
+])('A model %s has the right link (spec §2)', (_name, model, site, href) => {
+  expect(modelHref(model, site)).toBe(href)
 })
 
 test('The stock summary’s key for a model is its make and name (spec §3)', () => {
@@ -160,13 +160,13 @@ test.each([
 
 test('Any model gives a defined result', () => {
   fc.assert(
-    fc.property(anyCar, anyCar, (each, other) => {
+    fc.property(anyCar, anyCar, (record, other) => {
       const any = {
-        ...each,
-        status: each['tag'],
-        override_url: each['file'],
-        manufacturer_name: each['make'],
-        accessories_count: each['km'],
+        ...record,
+        status: record['tag'],
+        override_url: record['file'],
+        manufacturer_name: record['make'],
+        accessories_count: record['km'],
       }
       // The types are overridden, because this test is about data that doesn't match them.
       const site = {

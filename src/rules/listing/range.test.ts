@@ -165,11 +165,11 @@ describe('The dynamic models dropdown, padded to 4 entries (spec §2)', () => {
 
   test('The menu has at least 4 entries for any models and site', () => {
     fc.assert(
-      fc.property(fc.array(anyCar, { maxLength: 5 }), anyCar, (models, each) => {
+      fc.property(fc.array(anyCar, { maxLength: 5 }), anyCar, (models, record) => {
         const any = {
           template: 'rv',
-          default_search_path: each['file'],
-          excluded_models: [each['name']],
+          default_search_path: record['file'],
+          excluded_models: [record['name']],
         } as unknown as ModelSite
         const menu = modelMenu(
           models.map((one) => ({ ...one, manufacturer_name: one['make'], override_url: one['file'] })),

@@ -127,10 +127,10 @@ export function paddedMenu(
   atLeast = MODEL_MENU_ENTRIES,
 ): MenuEntry[] {
   const menu: MenuEntry[] = [...entries]
-  for (const each of padding) {
+  for (const entry of padding) {
     if (menu.length >= atLeast) break
-    const there = menu.some((one) => one.href === each.href || fold(one.label) === fold(each.label))
-    if (!there) menu.push(each)
+    const there = menu.some((one) => one.href === entry.href || fold(one.label) === fold(entry.label))
+    if (!there) menu.push(entry)
   }
   return menu
 }

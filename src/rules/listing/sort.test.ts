@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compareBy, defaultSort, SORTS, sortOptions } from './sort.ts'
 
 test('The six sort orders have their attribute and direction (spec §2)', () => {
-  expect(SORTS.map((each) => [each.label, each.attribute, each.direction])).toEqual([
+  expect(SORTS.map((option) => [option.label, option.attribute, option.direction])).toEqual([
     ['Most Relevant', 'custom_rank', 'desc'],
     ['Latest', 'created_at_timestamp', 'desc'],
     ['Highest Price', 'price', 'desc'],
@@ -13,7 +13,7 @@ test('The six sort orders have their attribute and direction (spec §2)', () => 
 })
 
 test('The main index is Car_production, and every other order has a replica (spec §2)', () => {
-  expect(SORTS.map((each) => each.index)).toEqual([
+  expect(SORTS.map((option) => option.index)).toEqual([
     'Car_production',
     'Car_production_created_at_timestamp_desc',
     'Car_production_price_desc',

@@ -69,7 +69,7 @@ test('Makes named like inherited properties count', () => {
 test('The order of the cars doesn’t matter, and no make counts twice', () => {
   fc.assert(
     fc.property(fc.array(anyCar, { maxLength: 6 }), (any) => {
-      const own = any.map((each) => ({ ...each, model: each['name'] }))
+      const own = any.map((record) => ({ ...record, model: record['name'] }))
       const counted = stockSummary(own)
       expect(stockSummary(own.toReversed())).toEqual(counted)
       expect(Object.values(counted.makes).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(

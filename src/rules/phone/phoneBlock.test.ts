@@ -48,8 +48,8 @@ test.each<[string, CallCar, unknown, unknown]>([
   ['a phone without digits', { ...calledCar, location: { phone: 'n/a' } }, url, null],
   ['no location', { ...calledCar, location: null }, url, null],
   ['no id', { ...calledCar, id: null }, url, null],
-])('The body of a phone call is right for %s (spec §7)', (_name, each, address, body) => {
-  expect(phoneCall(each, { id: 1 }, address)).toEqual(body)
+])('The body of a phone call is right for %s (spec §7)', (_name, car, address, body) => {
+  expect(phoneCall(car, { id: 1 }, address)).toEqual(body)
 })
 
 test('A phone call’s long address is cut', () => {
@@ -62,15 +62,15 @@ test.each<[string, CallCar, string | null]>([
   ['a car with only an id', { id: 7 }, 'No phone number is available for car 7.'],
   ['a car with an unsafe slug', { id: 7, slug: '%c<b>' }, 'No phone number is available for car 7.'],
   ['a car of which nothing is known', {}, 'No phone number is available for car.'],
-])('The console warning about a missing phone number is right for %s (spec §8)', (_name, each, warning) => {
-  expect(noPhoneWarning(each)).toBe(warning)
+])('The console warning about a missing phone number is right for %s (spec §8)', (_name, car, warning) => {
+  expect(noPhoneWarning(car)).toBe(warning)
 })
 
 test('Any car has a call, a warning or neither, never both', () => {
   fc.assert(
-    fc.property(anyCar, (each) => {
-      const call = phoneCall(each, { id: 1 }, each['file'])
-      const warning = noPhoneWarning(each)
+    fc.property(anyCar, (record) => {
+      const call = phoneCall(record, { id: 1 }, record['file'])
+      const warning = noPhoneWarning(record)
       expect(call !== null && warning !== null).toBe(false)
       expect(warning ?? 'No phone number is available for car.').toMatch(
         /^No phone number is available for car(?: [\w.+-]+)?\.$/,

@@ -77,9 +77,9 @@ test('No estimate is shown if the deposit covers the whole price or there is no 
 
 test('Any car has a defined estimate or none', () => {
   fc.assert(
-    fc.property(anyCar, anyCar, (each, other) => {
+    fc.property(anyCar, anyCar, (record, other) => {
       const settings = { rate: other['km'], deposit_percent: other['price'], term_months: other['id'] }
-      const found = carFinance(each, settings, { region: other['name'] })
+      const found = carFinance(record, settings, { region: other['name'] })
       if (found === null) return
       expect(found.text).toMatch(/^\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?$/)
       for (const { text } of [...found.assumptions, ...assumptionsOf(found.estimate, 'en-US')]) {

@@ -58,8 +58,8 @@ test.each<[string, PayableCar, string, CheckoutOffer[]]>([
   ['sold', { ...car, sold: true }, 'stripe', []],
   ['price 200', { ...car, price: 200 }, 'stripe', []],
   ['test drive only', { ...car, tag: 'Test Drive Only' }, 'stripe', []],
-])('What can be paid online is right for %s (spec §3, §5)', (_name, each, payment_provider, expected) => {
-  expect(checkoutOffers(each, { payment_provider })).toEqual(expected)
+])('What can be paid online is right for %s (spec §3, §5)', (_name, car, payment_provider, expected) => {
+  expect(checkoutOffers(car, { payment_provider })).toEqual(expected)
 })
 
 test.each([

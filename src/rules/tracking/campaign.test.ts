@@ -104,7 +104,7 @@ describe('Up to 50 visited pages are kept (spec §9)', () => {
 
   test('A page seen twice in a row counts once, and a return to it counts again', () => {
     const pages = ['/', '/', '/a', '/'].reduce(
-      (each, pathname) => visitPage(each, { pathname }, NOW),
+      (visit, pathname) => visitPage(visit, { pathname }, NOW),
       NO_VISIT,
     ).pages
     expect(pages).toEqual(['/', '/a', '/'])

@@ -36,7 +36,7 @@ const site: ButtonSite = {
   payment_provider: 'stripe',
   custom_button: { label: 'Value My Car', href: '/sell-my-car' },
 }
-const kinds = (each: ButtonCar, by: ButtonSite = site) => buttonsOf(each, by).map(({ kind }) => kind)
+const kinds = (car: ButtonCar, by: ButtonSite = site) => buttonsOf(car, by).map(({ kind }) => kind)
 const button = (kind: ButtonKind, each: ButtonCar = car, by: ButtonSite = site) =>
   buttonsOf(each, { ...by, buttons: [kind] })[0]
 
@@ -133,9 +133,9 @@ test.each<[ButtonKind, string, ButtonCar, ButtonSite]>([
   ['history_report', 'no car.file', { ...car, file: '' }, site],
   ['history_report', 'a file that isn’t an address', { ...car, file: 'javascript:alert(1)' }, site],
   ['location', 'no location', { ...car, location: null, location_name: '' }, site],
-])('The button %s is hidden with %s', (kind, _name, each, by) => {
+])('The button %s is hidden with %s', (kind, _name, car, by) => {
   expect(button(kind)).toBeDefined()
-  expect(button(kind, each, by)).toBeUndefined()
+  expect(button(kind, car, by)).toBeUndefined()
 })
 
 test.each<[ButtonKind, string, ButtonCar, ButtonSite]>([
@@ -146,8 +146,8 @@ test.each<[ButtonKind, string, ButtonCar, ButtonSite]>([
   ['reserve', 'a price of 200.01', { ...car, price: 200.01 }, site],
   ['chat', 'a live-chat group', car, { livechat_agent_group: 'sales' }],
   ['location', 'a location by its name only', { ...car, location: null, location_name: 'Bathurst' }, site],
-])('The button %s is shown with %s', (kind, _name, each, by) => {
-  expect(button(kind, each, by)).toBeDefined()
+])('The button %s is shown with %s', (kind, _name, car, by) => {
+  expect(button(kind, car, by)).toBeDefined()
 })
 
 test('Buttons for buying are hidden on a sold car', () => {
@@ -221,8 +221,8 @@ test('Only known names are kinds of button', () => {
 
 test('Any car has only buttons whose condition it meets, once each and with safe links', () => {
   fc.assert(
-    fc.property(anyCar, fc.shuffledSubarray(BUTTON_KINDS), (each, buttons) => {
-      const found = buttonsOf(each, { ...site, buttons })
+    fc.property(anyCar, fc.shuffledSubarray(BUTTON_KINDS), (record, buttons) => {
+      const found = buttonsOf(record, { ...site, buttons })
       const names = found.map(({ kind }) => kind)
       expect(names).toEqual(buttons.filter((kind) => names.includes(kind)))
       for (const { label, action } of found) {
@@ -232,10 +232,10 @@ test('Any car has only buttons whose condition it meets, once each and with safe
           expect(action.link.href).not.toMatch(/undefined|NaN|null/)
         }
       }
-      if (names.includes('call_dealer')) expect(phoneOf(each)).not.toBeNull()
-      if (names.includes('reserve')) expect(canReserve(each) || canCheckout(each)).toBe(true)
-      if (names.includes('trade_in')) expect(canTradeIn(each)).toBe(true)
-      if (names.includes('history_report')) expect(historyReport(each)).not.toBeNull()
+      if (names.includes('call_dealer')) expect(phoneOf(record)).not.toBeNull()
+      if (names.includes('reserve')) expect(canReserve(record) || canCheckout(record)).toBe(true)
+      if (names.includes('trade_in')) expect(canTradeIn(record)).toBe(true)
+      if (names.includes('history_report')) expect(historyReport(record)).not.toBeNull()
     }),
     { numRuns: 500 },
   )
@@ -243,7 +243,7 @@ test('Any car has only buttons whose condition it meets, once each and with safe
 
 test('Any site has only buttons of known kinds, each with a label', () => {
   fc.assert(
-    fc.property(anyCar, anyCar, (each, other) => {
+    fc.property(anyCar, anyCar, (record, other) => {
       const any = {
         buttons: other['opening_hours'],
         button_labels: other['payment_processors'],
@@ -254,7 +254,7 @@ test('Any site has only buttons of known kinds, each with a label', () => {
         forms: other['location'],
         payment_provider: other['status'],
       }
-      for (const { kind, label } of buttonsOf(each, any)) {
+      for (const { kind, label } of buttonsOf(record, any)) {
         expect(isButtonKind(kind)).toBe(true)
         expect(label).not.toBe('')
       }

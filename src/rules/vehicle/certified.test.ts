@@ -27,8 +27,8 @@ test.each<[string, TaggedCar, string]>([
   ['with the status sold', { ...car, status: 'sold' }, 'Skoda'],
   ['that’s sold', { ...car, sold: true }, 'Skoda'],
   ['of which nothing is known', {}, 'Skoda'],
-])('A car %s has no certified benefits (spec §2)', (_name, each, make) => {
-  expect(certifiedBenefits(each, make)).toEqual([])
+])('A car %s has no certified benefits (spec §2)', (_name, car, make) => {
+  expect(certifiedBenefits(car, make)).toEqual([])
 })
 
 test('The ways to pay are two card brands, one debit brand and two mobile wallets (spec §2)', () => {

@@ -26,8 +26,8 @@ test.each<[string, EligibleCar]>([
   ['a price of 200.01', { ...car, price: 200.01 }],
   ['reservable set to null, which isn’t false', { ...car, reservable: null }],
   ['reservable missing', { ...car, reservable: undefined }],
-])('A car with %s can be reserved or bought (spec §5)', (_name, each) => {
-  for (const rule of [isForSale, canReserve, canCheckout]) expect(rule(each), rule.name).toBe(true)
+])('A car with %s can be reserved or bought (spec §5)', (_name, car) => {
+  for (const rule of [isForSale, canReserve, canCheckout]) expect(rule(car), rule.name).toBe(true)
 })
 
 test.each<[string, EligibleCar]>([
@@ -40,8 +40,8 @@ test.each<[string, EligibleCar]>([
   ['reserved set', { ...car, reserved: true }],
   ['reservable set to false', { ...car, reservable: false }],
   ['nothing known', {}],
-])('A car with %s can’t be reserved or bought (spec §5)', (_name, each) => {
-  for (const rule of [isForSale, canReserve, canCheckout]) expect(rule(each), rule.name).toBe(false)
+])('A car with %s can’t be reserved or bought (spec §5)', (_name, car) => {
+  for (const rule of [isForSale, canReserve, canCheckout]) expect(rule(car), rule.name).toBe(false)
 })
 
 test('Reserving needs a payment processor of the car’s own, and buying a checkout one (spec §5)', () => {
@@ -71,8 +71,8 @@ test.each<[string, EligibleCar, string[] | undefined, boolean]>([
   ['in stock but sold doesn’t allow', { ...car, sold: true }, undefined, false],
   ['of a type the site takes no trade-in for doesn’t allow', car, ['new', 'demo'], false],
   ['without a type doesn’t allow', { status: 'in_stock' }, undefined, false],
-])('A car %s a trade-in (spec §5)', (_name, each, types, expected) => {
-  expect(canTradeIn(each, types)).toBe(expected)
+])('A car %s a trade-in (spec §5)', (_name, car, types, expected) => {
+  expect(canTradeIn(car, types)).toBe(expected)
 })
 
 test.each([

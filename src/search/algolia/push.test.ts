@@ -48,7 +48,7 @@ function failing(pattern: RegExp | undefined, first = 0) {
   )
   return () => seen
 }
-const byId = (stock: readonly ServiceRecord[]) => new Map(stock.map((each) => [each.objectID, each]))
+const byId = (stock: readonly ServiceRecord[]) => new Map(stock.map((record) => [record.objectID, record]))
 async function expectHeld(stock: readonly ServiceRecord[]) {
   for (const index of [MAIN.index, REPLICAS[0]?.index ?? '']) expect(await held(index)).toEqual(byId(stock))
 }

@@ -44,7 +44,7 @@ test('A phrase without meaning, or for what isn’t in stock, finds nothing', ()
 test('A phrase’s filter names only what its own vehicles have, so others don’t change it', () => {
   const phrase = 'white utes'
   const { filter, matches } = filterIn(phrase, stock)
-  const [other, own] = [stock.find((each) => !matches(each)), stock.find(matches)]
+  const [other, own] = [stock.find((record) => !matches(record)), stock.find(matches)]
   if (!other || !own) throw new Error('no such stock')
   const added = (part: Partial<SearchRecord>) => [...stock, { ...other, ...part, objectID: 'new' }]
   expect(filterIn(phrase, added({ colour: 'Glacier White', body: 'SUV' })).filter).toBe(filter)

@@ -46,7 +46,7 @@ async function start(limits: Partial<UploadLimits> = {}) {
       sender.once('error', fail)
       sender.once('response', (response) => {
         let body = ''
-        response.on('data', (each: Buffer) => (body += each.toString()))
+        response.on('data', (buffer: Buffer) => (body += buffer.toString()))
         response.once('end', () => done([response.statusCode ?? 0, body]))
       })
     })

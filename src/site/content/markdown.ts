@@ -74,7 +74,7 @@ export function blocksOf(text: string): Block[] {
     blocks.push({
       line,
       text: type === 'inline' ? inside.map(readOf).join('') : content,
-      pictures: inside.flatMap((each) => (each.type === 'image' ? [String(each.attrGet('src'))] : [])),
+      pictures: inside.flatMap((token) => (token.type === 'image' ? [String(token.attrGet('src'))] : [])),
     })
   }
   return blocks

@@ -151,7 +151,7 @@ export function check<T extends AnyObject>(
   const found = [...misshapes(schema, value)]
   for (const { field, message } of found) report(field, message)
   if (found.some(({ kind }) => kind === 'endless list')) return { value: undefined, problems }
-  const meant = new Set(found.map((each) => each.meant))
+  const meant = new Set(found.map((misshape) => misshape.meant))
   try {
     schema.validateSync(value, { strict: true, abortEarly: false, context: { region } })
   } catch (error) {

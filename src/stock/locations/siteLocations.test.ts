@@ -89,7 +89,7 @@ test('The main location’s hours, address and phone number are the dealer’s e
     hours: [{ days: 'Monday to Friday' }, { days: 'Saturday and Sunday' }],
   })
   const all = Array.from(pages(), ({ make }) => make())
-  const home = all.find(({ path }) => path === '/')?.meta.jsonLd.find((each) => '@id' in each)
+  const home = all.find(({ path }) => path === '/')?.meta.jsonLd.find((record) => '@id' in record)
   const place = pageAt(all, '/our-locations/dandenong', 'location').meta.jsonLd[1]
   expect(home?.['openingHoursSpecification']).toHaveLength(5)
   expect(place?.['openingHoursSpecification']).toEqual(home?.['openingHoursSpecification'])

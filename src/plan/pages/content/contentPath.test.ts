@@ -21,7 +21,7 @@ const small = (use_pages_path: boolean, more: Small = {}): Small => ({
     ...(more.content ?? []),
   ],
 })
-const pathsOf = (each: Small) => smallPages(each).map(({ path }) => path)
+const pathsOf = (small: Small) => smallPages(small).map(({ path }) => path)
 function redirectsIn(each: Small) {
   const context = smallContext(each)
   return redirectsOf(context, listingsOf(context))

@@ -78,7 +78,7 @@ test.each([
   const { props, meta } = pageAt(pages, '/our-locations/tamworth', 'location')
   expect(props.form.form).toBe(form)
   expect(props.crumbs.map(({ label }) => label)).toEqual(['Home', 'Where to find us', 'Tamworth'])
-  expect(meta.jsonLd.map((each) => each['@type'])).toEqual(['BreadcrumbList', type])
+  expect(meta.jsonLd.map((record) => record['@type'])).toEqual(['BreadcrumbList', type])
 })
 
 test('The thank-you page knows every dealership or location that its form offers', () => {

@@ -48,7 +48,7 @@ test.each([
     ['Caravans', '/range?body=caravans'],
     ['Off-Grid', '/range?body=off-grid'],
   ])
-  expect(meta.jsonLd.map((each) => each['@type'])).toEqual(['BreadcrumbList', 'Vehicle'])
+  expect(meta.jsonLd.map((record) => record['@type'])).toEqual(['BreadcrumbList', 'Vehicle'])
 })
 
 test.each([
@@ -202,7 +202,7 @@ test.each([
   ],
 ])('A model’s page %s', (_, { id, ...change }, rendered) => {
   const before = quickKeys(small({ cars: many }))
-  const cars = many.map((each) => (each['id'] === id ? { ...each, ...change } : each))
+  const cars = many.map((record) => (record['id'] === id ? { ...record, ...change } : record))
   const after = quickKeys(small({ cars }))
   const changed = ['/tableland-19', '/drover'].filter((path) => before.get(path) !== after.get(path))
   expect(before.get('/drover')).toBeDefined()
