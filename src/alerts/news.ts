@@ -27,7 +27,7 @@ export function digestOf(
 ): Digest {
   const byId = new Map(alerts.map((alert) => [alert.id, alert]))
   const digest: Digest = { falls: [], finds: [], known: new Map() }
-  const told = new Set<string>()
+  const listedCars = new Set<string>()
   for (const { alert: id, car } of [...news].sort(inOrder(byId))) {
     const [alert, listed] = [byId.get(id), vehicles.get(car)]
     if (!alert || alert.confirmed === 0 || !listed?.available) continue
@@ -35,8 +35,8 @@ export function digestOf(
       const { fell, known } = priceWatch(alert.known, listed.known)
       digest.known.set(id, known)
       if (fell) digest.falls.push({ listed, from: fell.from })
-    } else if (!told.has(car) && fits(alert, listed)) {
-      told.add(car)
+    } else if (!listedCars.has(car) && fits(alert, listed)) {
+      listedCars.add(car)
       const find = digest.finds.find((earlier) => earlier.alert === alert)
       if (find) find.items.push({ listed })
       else digest.finds.push({ alert, items: [{ listed }] })

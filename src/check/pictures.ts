@@ -27,11 +27,11 @@ export function checkPictures(
   report: Report,
 ): void {
   for (const { where, src } of picturesIn(context, textOf)) {
-    const plain = plainAddress(src, textOf(where.file))
-    if (plain) {
-      const what = `${where.field === '' ? 'the picture ' : ''}'${short(plain.src)}'`
+    const unencoded = plainAddress(src, textOf(where.file))
+    if (unencoded) {
+      const what = `${where.field === '' ? 'the picture ' : ''}'${short(unencoded.src)}'`
       const message = `${what} uses http://, but browsers on a secure page only load https://. Use https://, or another picture`
-      report({ level: 'warning', ...where, line: plain.line, message })
+      report({ level: 'warning', ...where, line: unencoded.line, message })
     }
     const path = pathOf(src)
     if (path === undefined) continue

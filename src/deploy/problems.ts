@@ -12,7 +12,7 @@ export function deployProblem(slug: string, target: Target, error: unknown): Ten
 }
 
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-const plain = (message: string): Problem => ({ file: '', field: '', message })
+const problem = (message: string): Problem => ({ file: '', field: '', message })
 const setting = (field: string, message: string): Problem => ({
   file: 'site.json',
   field: `deploy.${field}`,
@@ -23,7 +23,7 @@ const SAFE = 'the site is unchanged. Run the command again'
 
 function netlifyProblem(target: Extract<Target, { kind: 'netlify' }>, error: unknown): Problem {
   if (error instanceof NetlifyError || error instanceof ChangedError)
-    return plain(`Netlify: ${error.message}`)
+    return problem(`Netlify: ${error.message}`)
   if (error instanceof NotOursError) return setting('site_id', error.message)
   const status = statusOf(error)
   if (status === 401)
@@ -38,11 +38,11 @@ function netlifyProblem(target: Extract<Target, { kind: 'netlify' }>, error: unk
       'site_id',
       `is ${JSON.stringify(target.siteId)}, but Netlify can’t find that site or one of its deploys, or the token has no access to the site (${status})`,
     )
-  if (status === 429) return plain(`Netlify is limiting requests (429): ${SAFE} later`)
-  if (status > 0) return plain(`Netlify failed (${status} ${messageOf(error)}): ${SAFE}`)
+  if (status === 429) return problem(`Netlify is limiting requests (429): ${SAFE} later`)
+  if (status > 0) return problem(`Netlify failed (${status} ${messageOf(error)}): ${SAFE}`)
   if (error instanceof Error && error.name === 'FetchError')
-    return plain(`Netlify couldn’t be reached (${said(error)}): ${SAFE}`)
-  return plain(said(error))
+    return problem(`Netlify couldn’t be reached (${said(error)}): ${SAFE}`)
+  return problem(said(error))
 }
 
 function messageOf(error: unknown): string {
@@ -57,7 +57,7 @@ function s3Problem({ bucket, endpoint, region }: Extract<Target, { kind: 's3' }>
   const name = error instanceof Error ? error.name : ''
   const from = endpoint ?? 'the storage service'
   if (error instanceof NotOursError) return setting('bucket', error.message)
-  if (error instanceof ChangedError) return plain(error.message)
+  if (error instanceof ChangedError) return problem(error.message)
   if (name === 'NoSuchBucket')
     return setting('bucket', `is ${JSON.stringify(bucket)}, which ${from} doesn’t have. Create it first`)
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed')
@@ -65,7 +65,7 @@ function s3Problem({ bucket, endpoint, region }: Extract<Target, { kind: 's3' }>
       'region',
       `is ${JSON.stringify(region)}, but the bucket is in another region (${said(error)})`,
     )
-  if (name === 'CredentialsProviderError') return plain(`no credentials for ${from}: ${said(error)}`)
+  if (name === 'CredentialsProviderError') return problem(`no credentials for ${from}: ${said(error)}`)
   if (KEYS.has(name))
     return {
       file: '',
@@ -80,10 +80,10 @@ function s3Problem({ bucket, endpoint, region }: Extract<Target, { kind: 's3' }>
       `is ${JSON.stringify(bucket)}, but ${from} denies access. The key must be allowed to list it, and to put, get and delete objects${SAFE_S3}`,
     )
   const status = error instanceof Error && '$metadata' in error ? httpStatusOf(error.$metadata) : undefined
-  if (status !== undefined) return plain(`${from} failed (${status} ${name})${SAFE_S3}`)
+  if (status !== undefined) return problem(`${from} failed (${status} ${name})${SAFE_S3}`)
   const code = error instanceof Error && 'code' in error ? `${String(error.code)}` : name
-  if (/^E[A-Z]+$|Timeout/.test(code)) return plain(`${from} couldn’t be reached (${code})${SAFE_S3}`)
-  return plain(said(error))
+  if (/^E[A-Z]+$|Timeout/.test(code)) return problem(`${from} couldn’t be reached (${code})${SAFE_S3}`)
+  return problem(said(error))
 }
 
 const SAFE_S3 = '. Visitors still see a complete site. Run the command again'

@@ -18,6 +18,6 @@ export const dealerPlace = ({ location_name, city }: { location_name: string; ci
 
 /** The grade, and the series if it's a name: 'SR5 Double Cab'. A maker's code such as 'GDJ250R' means nothing to shoppers. */
 export function trimOf({ badge, series }: { badge: string; series: string }): string {
-  const told = /\p{Ll}/u.test(series) && !badge.toLowerCase().includes(series.toLowerCase())
-  return [badge, told && series].filter(Boolean).join(' ')
+  const showsSeries = /\p{Ll}/u.test(series) && !badge.toLowerCase().includes(series.toLowerCase())
+  return [badge, showsSeries && series].filter(Boolean).join(' ')
 }

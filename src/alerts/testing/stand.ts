@@ -103,8 +103,8 @@ export async function startStand(site: object = {}, more: Record<string, string>
         body: JSON.stringify(fields),
       })
       if (!put.ok) throw new Error(`${put.status} ${await put.text()}`)
-      const told = await fetch(`${live.url}/hooks/stock`, signed(carEvent(SLUG, slug)))
-      if (!told.ok) throw new Error(`${told.status} ${await told.text()}`)
+      const response = await fetch(`${live.url}/hooks/stock`, signed(carEvent(SLUG, slug)))
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
       for (let tries = 0; ; tries++) {
         const page = await ask(`/cars/${slug}/`)
         if ((await page.text()).includes(shown)) return

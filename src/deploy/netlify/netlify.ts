@@ -33,8 +33,8 @@ export async function deployToNetlify(
   const all = [...(await netlifyFiles(files, target.images)), marker]
   const functions = target.functions === undefined ? [] : functionsIn(target.functions, slug)
   const digests = Object.fromEntries(all.map(({ path, sha1 }) => [`/${path}`, sha1]))
-  const wish = functionsRequest(functions)
-  const now = contentHash(JSON.stringify([Object.entries(digests).sort(), wish]))
+  const functionsBody = functionsRequest(functions)
+  const now = contentHash(JSON.stringify([Object.entries(digests).sort(), functionsBody]))
   const done: DeployResult = {
     target: 'netlify',
     files: all.length,
@@ -54,7 +54,7 @@ export async function deployToNetlify(
       {
         site_id,
         title: 'forecourt deploy',
-        body: { files: digests, ...(functions.length > 0 && wish), async: true } as Body,
+        body: { files: digests, ...(functions.length > 0 && functionsBody), async: true } as Body,
       },
       patience(),
     ),
@@ -206,10 +206,7 @@ const binary = (bytes: Buffer) =>
   (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']
 
 /** A line in `_redirects` lets Netlify fetch pictures from the image service, so that pages load them from the site's own address. */
-async function netlifyFiles(
-  files: readonly DeployFile[],
-  images: string | undefined,
-): Promise<DeployFile[]> {
+async function netlifyFiles(files: readonly DeployFile[], images: string | undefined): Promise<DeployFile[]> {
   const others = files.filter(({ path }) => path !== '_redirects')
   const redirects = (await files.find(({ path }) => path === '_redirects')?.read())?.toString() ?? ''
   return [...others, madeFile('_redirects', redirects + imagesLine(images))]

@@ -125,16 +125,16 @@ export function plainRedirects(
 ): { redirects: Redirect[]; patterns: number } {
   const lines = text.split('\n').map((line) => line.trim().split(/\s+/))
   const all = lines.filter(([from = '']) => from.startsWith('/'))
-  const plain = new Map<string, Redirect>()
+  const fixed = new Map<string, Redirect>()
   let patterns = 0
   for (const [from = '', to = '', status = ''] of all) {
     if (/[:*]/.test(from) || !/^(?:\/(?!\/)|https:\/\/)/.test(to) || !/^(?:30[12]!?)?$/.test(status))
       patterns++
     // If several lines redirect the same address, the first one counts.
-    else if (!plain.has(from) && !hasPage(from))
-      plain.set(from, { from, to, permanent: status.startsWith('301') })
+    else if (!fixed.has(from) && !hasPage(from))
+      fixed.set(from, { from, to, permanent: status.startsWith('301') })
   }
-  return { redirects: [...plain.values()], patterns }
+  return { redirects: [...fixed.values()], patterns }
 }
 
 /** What's known about an object: the MD5 of what was sent, and the ETag that the storage returned. */

@@ -162,7 +162,17 @@ interface EndProps {
   onChange: (amount: number | null) => void
 }
 
-function RangeEnd({ of, side, unit, plain, step, value, start, plausible, onChange }: EndProps) {
+function RangeEnd({
+  of,
+  side,
+  unit,
+  plain: withoutCommas,
+  step,
+  value,
+  start,
+  plausible,
+  onChange,
+}: EndProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -175,7 +185,7 @@ function RangeEnd({ of, side, unit, plain, step, value, start, plausible, onChan
     clearTimeout(timer.current)
     if (amount !== value) onChange(amount)
   }
-  const written = (amount: number): string => (plain ? String(amount) : withCommas(String(amount)))
+  const written = (amount: number): string => (withoutCommas ? String(amount) : withCommas(String(amount)))
   const settled = value === null ? '' : written(value)
   const type = (text: string): void => {
     const amount = amountOf(text)

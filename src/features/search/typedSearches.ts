@@ -14,7 +14,7 @@ export interface TypedSearches {
 
 /** Tracks typed searches (event 29, spec §9) once typing has paused, and tracks each search only once per page. */
 export function typedSearches(track: (event: TrackedEvent) => void): TypedSearches {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting = ''
   const settle = (): void => {
@@ -22,8 +22,8 @@ export function typedSearches(track: (event: TrackedEvent) => void): TypedSearch
     const words = shortText(waiting)
     const same = words.toLowerCase()
     waiting = ''
-    if (same === '' || told.has(same)) return
-    told.add(same)
+    if (same === '' || reported.has(same)) return
+    reported.add(same)
     track({ id: FORM_EVENT.search, search_string: words })
   }
   return {

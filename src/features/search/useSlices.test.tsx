@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTurn, useSlices } from './useSlices.ts'
+import { onNextFrame, useSlices } from './useSlices.ts'
 
 let frames: (() => void)[] = []
 const frame = () =>
@@ -65,13 +65,13 @@ test('A list that’s removed is drawn no further', () => {
 
 test('One piece is drawn per frame, in order, and then no more frames are requested', () => {
   const done: string[] = []
-  for (const name of ['panel', 'cards', 'more cards']) inTurn(() => done.push(name))
+  for (const name of ['panel', 'cards', 'more cards']) onNextFrame(() => done.push(name))
   expect(done).toEqual([])
   frame()
   expect(done).toEqual(['panel'])
   frame()
   expect(done).toEqual(['panel', 'cards'])
-  inTurn(() => done.push('late'))
+  onNextFrame(() => done.push('late'))
   frame()
   frame()
   expect(done).toEqual(['panel', 'cards', 'more cards', 'late'])
@@ -80,8 +80,8 @@ test('One piece is drawn per frame, in order, and then no more frames are reques
 
 test('A cancelled piece uses no frame', () => {
   const done: string[] = []
-  const callOff = inTurn(() => done.push('old'))
-  inTurn(() => done.push('new'))
+  const callOff = onNextFrame(() => done.push('old'))
+  onNextFrame(() => done.push('new'))
   callOff()
   callOff()
   frame()

@@ -4,7 +4,7 @@ const waiting: (() => void)[] = []
 let asked = false
 
 /** Runs drawing work in order, one piece per frame. Returns a function that cancels this piece. */
-export function inTurn(work: () => void): () => void {
+export function onNextFrame(work: () => void): () => void {
   waiting.push(work)
   ask()
   return () => {
@@ -38,7 +38,7 @@ export function useSlices<T>(
   const rest = list.length - current.upTo
   useEffect(() => {
     if (rest <= 0) return undefined
-    return inTurn(() => setDrawn((now) => (now.list === list ? further(now, step) : now)))
+    return onNextFrame(() => setDrawn((now) => (now.list === list ? further(now, step) : now)))
   }, [list, rest, step])
   return { places: current.places, whole: rest <= 0 }
 }

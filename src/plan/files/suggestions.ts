@@ -20,7 +20,7 @@ const LONGEST_TITLE = 80
 export function suggestionsFile(context: PlanContext, pages: readonly FindablePage[]): TextFile {
   const { site, noun, cardSettings } = context
   const { usual, byFacts } = possibleSorts(context)
-  const told: SuggestionsFile = {
+  const content: SuggestionsFile = {
     path: searchPath(site),
     search: {
       site: site.slug,
@@ -43,7 +43,7 @@ export function suggestionsFile(context: PlanContext, pages: readonly FindablePa
       .slice(0, MOST_PAGES)
       .map(({ title, path }) => [ownTitle(title, site.name), path]),
   }
-  return { path: 'search/suggestions.json', data: `${JSON.stringify(told)}\n` }
+  return { path: 'search/suggestions.json', data: `${JSON.stringify(content)}\n` }
 }
 
 function ownTitle(title: string, siteName: string): string {

@@ -60,9 +60,9 @@ export function listName(words: ListWords, { region, noun }: Place, { whole }: {
   )
     subject.push(noun.many)
   const lead = [subject.join(' '), price].filter(Boolean).join(' ')
-  const told = [lead, ...(whole ? rest.slice(0, MOST_REST) : rest)].filter(Boolean)
-  const where = at === '' ? '' : `${told.length > 1 ? ',' : ''} at ${at}`
-  return large(told.join(', ') + where + (text === '' ? '' : ` matching “${text}”`))
+  const parts = [lead, ...(whole ? rest.slice(0, MOST_REST) : rest)].filter(Boolean)
+  const where = at === '' ? '' : `${parts.length > 1 ? ',' : ''} at ${at}`
+  return large(parts.join(', ') + where + (text === '' ? '' : ` matching “${text}”`))
 }
 
 /**

@@ -18,7 +18,7 @@ const CLOSED = /^closed$/i
 /** What's wrong with a day's hours; undefined if nothing is. The first problem hides others, because it may cause them. */
 export function hoursFault(hours: Hours): HoursFault | undefined {
   const said = text(hours.formated_hours)
-  const odd = (said.match(TIMES) ?? []).find((time) => minutesOf(plain(time)) === null)
+  const odd = (said.match(TIMES) ?? []).find((time) => minutesOf(compactTime(time)) === null)
   if (odd !== undefined)
     return { field: 'formated_hours', message: `has “${odd.trim()}”, which isn’t a time` }
   const [open, close] = [minutesOf(hours.open), minutesOf(hours.close)]
@@ -66,7 +66,7 @@ function backwards(hours: Hours, span: Span): HoursFault {
   }
 }
 
-const plain = (time: string): string => time.replace(/\.(?=\d)/, ':').replace(/[.\s]/g, '')
+const compactTime = (time: string): string => time.replace(/\.(?=\d)/, ':').replace(/[.\s]/g, '')
 
 const ONE = String.raw`(\d{1,2}(?:[:.]\d{2})?)\s*([ap]\.?m\.?)?`
 /** Matches hours and nothing else: '9–5', '9:00am to 5:00pm'. */
@@ -81,8 +81,8 @@ function disagrees(said: string, { open, close }: Span): boolean {
 
 /** Whether a time in a text is this one. Without 'am' or 'pm' it may be either. */
 function isTime(time: string, half: string | undefined, minutes: number): boolean {
-  const hour = time.includes(':') || time.includes('.') ? plain(time) : `${time}:00`
-  if (half !== undefined) return minutesOf(hour + plain(half)) === minutes % (2 * HALF_DAY)
+  const hour = time.includes(':') || time.includes('.') ? compactTime(time) : `${time}:00`
+  if (half !== undefined) return minutesOf(hour + compactTime(half)) === minutes % (2 * HALF_DAY)
   const either = minutesOf(hour)
   return either !== null && either % HALF_DAY === minutes % HALF_DAY
 }

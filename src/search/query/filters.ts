@@ -90,8 +90,10 @@ const union = (one: Pairs, other: Pairs): Pairs => [
 function commonValues(one: Pairs, other: Pairs): Pairs {
   const both = one.filter(([, value]) => other.some(([, each]) => each === value))
   if (both.length > 0) return both
-  const [plain, plainToo] = [one, other].map((pairs) => pairs.every(([, value]) => GENERIC.test(value)))
-  if (plain !== plainToo) return plain ? other : one
+  const [isGeneric, isOtherGeneric] = [one, other].map((pairs) =>
+    pairs.every(([, value]) => GENERIC.test(value)),
+  )
+  if (isGeneric !== isOtherGeneric) return isGeneric ? other : one
   return union(one, other)
 }
 

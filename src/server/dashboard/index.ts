@@ -82,18 +82,18 @@ async function answers(url: string): Promise<boolean> {
 }
 
 const galleryPage = (slug = ''): string =>
-  plain(
+  plainPage(
     'Component gallery',
     `The gallery shows every component in every state. It comes with the preview: run <code>npx forecourt preview ${escapeHtml(slug)}</code>, then reload this page.`,
   )
 
 const notBuiltPage = (): string =>
-  plain(
+  plainPage(
     'Documentation',
     'The docs haven’t been built yet: run <code>npm run docs</code>, then reload this page.',
   )
 
-const plain = (title: string, html: string): string =>
+const plainPage = (title: string, html: string): string =>
   framed(title, `<header><p><a href="/">Forecourt</a></p><h1>${title}</h1><p>${html}</p></header>`)
 
 interface DashboardOptions extends Folders {

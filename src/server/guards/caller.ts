@@ -127,8 +127,8 @@ function visitorOf(peer: string, forwardedFor: string | undefined, trusts: Trust
 
 /** An IPv6 customer gets a whole /64 network, so it counts as one address. An empty address becomes 'unknown'. */
 export function countable(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIPv6(plain) ? networkOf(plain) : plain.slice(0, 64) || 'unknown'
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(ip) ? networkOf(ip) : ip.slice(0, 64) || 'unknown'
 }
 
 function networkOf(address: string): string {

@@ -18,8 +18,8 @@ const EVENTS_PATH = '/api/events'
 export function eventRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   const tell = (c: Context<ApiEnv>, path: string, body: object): Response => {
     const { slug } = c.get('tenant')
-    void backend.call(path, body).then((told) => {
-      if (!told.ok) log(`${slug}: ${path} failed (HTTP ${told.status})`)
+    void backend.call(path, body).then((response) => {
+      if (!response.ok) log(`${slug}: ${path} failed (HTTP ${response.status})`)
     })
     return c.body(null, 204)
   }

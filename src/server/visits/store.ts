@@ -75,7 +75,7 @@ function open(file: string) {
   const at = db.prepare(
     'SELECT value FROM measure WHERE tenant = ? AND name = ? AND day > ? ORDER BY value LIMIT 1 OFFSET ?',
   )
-  const told = db.prepare(
+  const emptySearches = db.prepare(
     'SELECT words, SUM(times - excess) AS times FROM in_vain WHERE tenant = ? AND day > ? GROUP BY words ORDER BY times DESC, words LIMIT ?',
   )
   let forgotten = 0
@@ -97,7 +97,7 @@ function open(file: string) {
         const value = at.get(tenant, name, day - KEPT_DAYS, Math.ceil(count * 0.75) - 1)?.['value']
         return count > 0 && typeof value === 'number' ? [{ name, value, count }] : []
       }),
-      nothing: told
+      nothing: emptySearches
         .all(tenant, day - KEPT_DAYS, WORDS_TOLD)
         .map((row) => ({ words: String(row['words']), times: Number(row['times']) })),
     }),

@@ -25,7 +25,7 @@ export function distance(a: string, b: string, most = Infinity): number {
 }
 
 /** Drops what editors most often get wrong: capitals, hyphens, underscores and spaces. */
-const plain = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '')
+const normalise = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '')
 
 /**
  * Returns the known word that was probably meant, or undefined if none is close.
@@ -38,10 +38,10 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 
 /** Returns a function that does what `nearest` does. For many words, this is faster, because the known words are prepared only once. */
 export function nearestOf(known: readonly string[]): (word: string) => string | undefined {
-  const candidates = known.map((candidate) => ({ candidate, other: plain(candidate) }))
+  const candidates = known.map((candidate) => ({ candidate, other: normalise(candidate) }))
   return (word) => {
     if (word.length > 40) return undefined
-    const written = plain(word)
+    const written = normalise(word)
     const limit = Math.max(1, Math.floor(written.length / 3))
     let best: string | undefined
     let least = limit + 1

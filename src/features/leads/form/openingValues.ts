@@ -38,8 +38,8 @@ const MAX_WISH_CHARACTERS = 500
 
 /** If a search finds nothing, the search page links to this form, with the search in the parameter `wish`. */
 function searchMessage(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
-  const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH_CHARACTERS)
-  return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }
+  const request = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH_CHARACTERS)
+  return request === '' ? {} : { message: `${leadWords(region).wish} ${request}` }
 }
 
 function carOf(query: Readonly<Record<string, string>>, site: string, asksForVehicle: boolean): FormValues {

@@ -17,13 +17,13 @@ export function prefill(): void {
     // A form whose script is running has been filled in already.
     if ('hydrated' in form.dataset) continue
     const user = storedIn(form.dataset['known'] ?? '')
-    const wish = query.get('wish')
+    const request = query.get('wish')
     for (const control of form.elements as unknown as Iterable<Control>) {
       const { name } = control
       const asked = IN_ADDRESS[name] ?? (OF_ADDRESS.includes(name) ? name : '')
       const text =
         user[name === 'first_name' ? 'name' : name] ??
-        (name === 'message' && wish ? `${form.dataset['wish']} ${wish}` : query.get(asked))
+        (name === 'message' && request ? `${form.dataset['wish']} ${request}` : query.get(asked))
       if (typeof text === 'string') fill(control, text)
     }
   }

@@ -96,8 +96,8 @@ function exchanged(text: string, path: Path, value: unknown): string | undefined
   if (start === end || old.includes('\n') || /^[|>]/.test(old) || /\n/.test(String(value))) return undefined
   const wanted = copyWith(groupIn(text), path, value)
   const quoted = typeof value === 'string' ? [JSON.stringify(value)] : []
-  const plain = stringify(value, WRITING).trimEnd()
-  const ways = node.type === Scalar.QUOTE_DOUBLE ? [...quoted, plain] : [plain, ...quoted]
+  const unquoted = stringify(value, WRITING).trimEnd()
+  const ways = node.type === Scalar.QUOTE_DOUBLE ? [...quoted, unquoted] : [unquoted, ...quoted]
   return ways
     .map((way) => text.slice(0, start) + way + text.slice(end))
     .find((made) => isDeepStrictEqual(valueOrNone(made), wanted))

@@ -35,8 +35,8 @@ const BODIES: readonly (readonly [Trade, RegExp])[] = [
  * @param own the dealer's trade
  */
 export function tradeOf({ body, transmission }: { body: string; transmission: string }, own: Trade): Trade {
-  const told = BODIES.find(([, pattern]) => pattern.test(body))?.[0]
-  if (told) return told
+  const trade = BODIES.find(([, pattern]) => pattern.test(body))?.[0]
+  if (trade) return trade
   // Only a vehicle with an engine has a transmission. So if a caravan dealer's vehicle has one, it's a motorhome.
   return own === 'caravan' && transmission !== '' ? 'motorhome' : own
 }

@@ -160,14 +160,14 @@ export function writeSymbols(
   [a, b]: readonly ContextColumn[],
   within?: ArrayLike<number>,
 ): void {
-  const plain = new Writer()
-  plain.varint(0)
-  plain.packed(symbols)
+  const ranks = new Writer()
+  ranks.varint(0)
+  ranks.packed(symbols)
   const below = boundOf(symbols)
   const kinds = a ? boundOf(a.codes) : 0
-  if (below <= 1 || !a || kinds > MOST_PAIRS) return writer.append(plain)
+  if (below <= 1 || !a || kinds > MOST_PAIRS) return writer.append(ranks)
   const both = b && kinds * boundOf(b.codes) <= MOST_PAIRS
-  writer.append(cheapest([plain, ranksInContexts(symbols, below, within, a, both ? b : undefined)]))
+  writer.append(cheapest([ranks, ranksInContexts(symbols, below, within, a, both ? b : undefined)]))
 }
 
 /** A column by which the rows can be sorted, so that another column's numbers may compress better. `column` is its index in the file. */

@@ -190,11 +190,11 @@ function rangeWithoutUnit(reading: Reading, context: AmountContext): Range | und
 }
 
 function isYear(
-  { low, high = low, bound, dollars, thousands, plain, upTo }: Reading,
+  { low, high = low, bound, dollars, thousands, plain: hasPlainNumbers, upTo }: Reading,
   { year }: AmountContext,
 ): boolean {
   const isOne = (amount: number): boolean => Number.isInteger(amount) && amount >= 1950 && amount <= year + 2
-  if (dollars || thousands || !plain || !isOne(low) || !isOne(high)) return false
+  if (dollars || thousands || !hasPlainNumbers || !isOne(low) || !isOne(high)) return false
   // The number in 'under 2000' is a price, but the one in '2000 and older' is a year.
   return bound !== 'most' || upTo
 }

@@ -21,14 +21,14 @@ export function smtpFrom(environment: Environment, slug: string): Smtp | { troub
   if ('trouble' in server) return server
   const { url, from } = server
   const secure = url.protocol === 'smtps:'
-  const plain = LOCAL.has(url.hostname) || environment[SMTP_PLAIN] === '1'
+  const mayBePlain = LOCAL.has(url.hostname) || environment[SMTP_PLAIN] === '1'
   const [user, pass] = [decoded(url.username), decoded(url.password)]
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     // Never send the password or a lead unencrypted.
-    requireTLS: !secure && !plain,
+    requireTLS: !secure && !mayBePlain,
     ...(user !== '' && { auth: { user, pass } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

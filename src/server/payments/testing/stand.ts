@@ -143,10 +143,10 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     return { status: response.status, redirect: '', ...answer }
   },
   /** Returns the address that the response redirects to. */
-  atPage: async (page: string, wish: 'pay' | 'decline' | 'cancel') => {
+  atPage: async (page: string, outcome: 'pay' | 'decline' | 'cancel') => {
     const response = await fetch(page, {
       method: 'POST',
-      body: new URLSearchParams({ do: wish }),
+      body: new URLSearchParams({ do: outcome }),
       redirect: 'manual',
     })
     return response.headers.get('location') ?? ''

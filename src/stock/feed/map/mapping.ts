@@ -173,12 +173,12 @@ function sourceOf(written: Written): Source {
 
 export function mappingText(mapping: Mapping, about: string): string {
   const { fields, specifications, ...rest } = mapping
-  const plain = (all: Readonly<Record<string, Source>>) =>
+  const shortForms = (all: Readonly<Record<string, Source>>) =>
     Object.fromEntries(Object.entries(all).map(([name, each]) => [name, plainSource(each)]))
   const body = {
     ...rest,
-    fields: plain(fields),
-    ...(Object.keys(specifications).length > 0 && { specifications: plain(specifications) }),
+    fields: shortForms(fields),
+    ...(Object.keys(specifications).length > 0 && { specifications: shortForms(specifications) }),
   }
   const comment = about
     .split('\n')

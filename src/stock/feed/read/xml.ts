@@ -5,7 +5,7 @@ import { LOOKED_THROUGH, rowPathOf, statsIn, type ElementStats } from './rowPath
 /** Reads XML as a stream, one vehicle at a time. Names are used without their prefixes: 'g:price' is 'price'. */
 
 const newParser = () => sax.parser(true, { trim: false, position: true })
-const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 export function rowPathOfXml(start: string): string | undefined {
   const elements = new Map<string, ElementStats>()
@@ -17,7 +17,7 @@ export function rowPathOfXml(start: string): string | undefined {
     parser.error = null as unknown as Error
   }
   parser.onopentag = ({ name, attributes }) => {
-    stack.push(plain(name))
+    stack.push(localName(name))
     const seen = statsIn(elements, stack.join('.'))
     seen.count++
     for (const attribute of Object.keys(attributes)) seen.leaves.add(attribute)
@@ -50,7 +50,7 @@ export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): 
   }
   parser.onopentag = ({ name, attributes }) => {
     if (stack.length >= DEEPEST_ROW) throw new FeedError(`is nested too deeply at line ${parser.line + 1}`)
-    stack.push(plain(name))
+    stack.push(localName(name))
     value = ''
     if (!cells && stack.join('.') === rowPath) {
       cells = new Map()
@@ -60,7 +60,7 @@ export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): 
     }
     if (!cells) return
     for (const [attribute, said] of Object.entries(attributes)) {
-      const names = [column(), plain(attribute)].filter((part) => part !== '')
+      const names = [column(), localName(attribute)].filter((part) => part !== '')
       addCell(cells, names.join('.'), typeof said === 'string' ? said : said.value)
     }
   }

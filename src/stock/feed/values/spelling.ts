@@ -7,8 +7,8 @@ import { MAKES } from './makes.ts'
 
 /** What remains of a name when case, accents, spaces and punctuation don't count: 'S.U.V.' → 'suv'. 'GLX+' differs from 'GLX', and '1.5' from '15'. */
 export function keyOf(name: string): string {
-  const plain = fold(name)
-  return plain.replace(/(?!(?<=\d)[.,](?=\d))[\s\p{P}]/gu, '') || plain
+  const folded = fold(name)
+  return folded.replace(/(?!(?<=\d)[.,](?=\d))[\s\p{P}]/gu, '') || folded
 }
 
 const makes = new Map(MAKES.map(([make]) => [keyOf(make), make]))

@@ -93,18 +93,18 @@ export function uiOf(schema: RJSFSchema): UiSchema {
   if (schema.format === 'focus') return { 'ui:field': 'focus' }
   if (isWeekday(schema)) return { 'ui:widget': 'select', 'ui:enumNames': [...WORDS.weekdays] }
   const isYes = schema.type === 'boolean'
-  const told = usual === undefined || usual === null || usual === '' ? '' : String(usual)
+  const usualText = usual === undefined || usual === null || usual === '' ? '' : String(usual)
   if (isYes && usual === true)
     return {
       'ui:widget': 'select',
       'ui:placeholder': WORDS.usual(WORDS.yes),
       'ui:enumNames': [WORDS.yes, WORDS.no],
     }
-  if (schema.enum) return { 'ui:placeholder': told === '' ? WORDS.notSet : WORDS.usual(told) }
+  if (schema.enum) return { 'ui:placeholder': usualText === '' ? WORDS.notSet : WORDS.usual(usualText) }
   const isLong = schema.type === 'string' && (schema.maxLength ?? 0) > LONG
   return {
     ...(isLong && { 'ui:widget': 'textarea', 'ui:options': { rows: 2 } }),
-    ...(!isYes && told !== '' && { 'ui:placeholder': WORDS.usual(told) }),
+    ...(!isYes && usualText !== '' && { 'ui:placeholder': WORDS.usual(usualText) }),
   }
 }
 

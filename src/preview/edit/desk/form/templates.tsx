@@ -62,10 +62,10 @@ function titleOf(values: Values | undefined, index: number): string {
   const { weekday } = values ?? {}
   const day = typeof weekday === 'number' ? WORDS.weekdays[weekday] : undefined
   if (day !== undefined) return day
-  const told = ['label', 'name', 'title', 'date', 'says', 'slug', 'from', 'kind', 'text'].map(
+  const texts = ['label', 'name', 'title', 'date', 'says', 'slug', 'from', 'kind', 'text'].map(
     (key) => values?.[key],
   )
-  const words = told.find((each) => typeof each === 'string' && each !== '')
+  const words = texts.find((each) => typeof each === 'string' && each !== '')
   return words === undefined ? WORDS.entry(index + 1) : String(words).slice(0, 60)
 }
 
