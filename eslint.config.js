@@ -216,7 +216,7 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       // TypeScript finds these in its own files and in Astro's (noUnusedLocals, noUnusedParameters).
       '@typescript-eslint/no-unused-vars': 'off',
-      'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS, VAGUE_NAMES],
+      'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS],
       'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES] }],
       eqeqeq: ['error', 'always'],
     },

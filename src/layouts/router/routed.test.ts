@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { isRouted } from './router.ts'
+import { isRouted } from './routed.ts'
 
 function linkOf(html: string): HTMLAnchorElement {
   document.body.innerHTML = html

@@ -3,75 +3,8 @@ import { keepPlaceAhead, keepScroll, nowShowing, showing } from './entries.ts'
 import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'
 import { isSameBuild, noteAssets, orderSheets, sheetsOf } from './assets.ts'
-import { isAlone } from '#rules/links/alone.ts'
-
-/** Keeps what shoppers have typed but not sent until the document closes, for when they come back to the page. */
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-const kept = new Map<string, Map<string, string | boolean>>()
-
-/**
- * Forms in steps store their values themselves (features/leads/steps/useSteps.ts), hidden values belong to the form, and files can't be
- * restored.
- */
-function controls(): [string, Control][] {
-  const fields = 'form:not([data-steps]) :is(input:not([type=hidden], [type=file]), select, textarea)[name]'
-  return [...document.querySelectorAll<Control>(fields)].map((control) => [
-    [control.form?.id, control.name, control.type === 'radio' && control.value].join(' '),
-    control,
-  ])
-}
-
-const isTick = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
-
-export function keepTyped(page: string): void {
-  kept.set(
-    page,
-    new Map(controls().map(([key, each]) => [key, isTick(each) ? each.checked : each.value] as const)),
-  )
-}
-
-/** Restores the values before the scripts of the forms start. */
-export function putTypedBack(page: string): void {
-  const values = kept.get(page)
-  if (!values) return
-  for (const [key, control] of controls()) {
-    const value = values.get(key)
-    if (isTick(control) && typeof value === 'boolean') control.checked = value
-    else if (!isTick(control) && typeof value === 'string') control.value = value
-  }
-}
-
-const FILE = /\.\w{2,5}$/
-
-/**
- * If a third party's script that changes the page has loaded, such as a chat widget, the browser follows all links: if the router
- * replaced the page, the widget would be lost.
- */
-export function isRouted(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  return (
-    !event.defaultPrevented &&
-    event.button === 0 &&
-    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
-    (link.target === '' || link.target === '_self') &&
-    !link.hasAttribute('download') &&
-    link.dataset['astroReload'] === undefined &&
-    link.origin === location.origin &&
-    !link.pathname.startsWith('/api/') &&
-    !FILE.test(link.pathname) &&
-    // These pages are always full page loads (Page.astro), so the router's request for them would be wasted.
-    !isAlone(link.pathname) &&
-    !isJump(link) &&
-    document.documentElement.dataset['foreign'] === undefined &&
-    // While a form is being sent, it must stay in sight.
-    !document.querySelector('form[aria-busy="true"]')
-  )
-}
-
-const isJump = (link: HTMLAnchorElement): boolean =>
-  /#/.test(link.href) && link.pathname === location.pathname && link.search === location.search
+import { isRouted } from './routed.ts'
+import { keepTyped, putTypedBack } from './typed.ts'
 
 /**
  * Tells a menu's style sheet where the menu's button is, in browsers that can't work that out (Safari before 26). Until then, the style
@@ -180,7 +113,9 @@ document.addEventListener('astro:before-swap', (event) => {
   document.addEventListener('astro:after-swap', arrive, { once: true })
 })
 
-/** React reports if an island is removed before it's hydrated (react.dev/errors/424). That isn't an error, since nobody has used it yet. */
+/**
+ * React reports if an island is removed before it's hydrated (react.dev/errors/424). That isn't an error, since nobody has used it yet.
+ */
 function ignoreUnfinishedIslands(): void {
   const ignore = (event: ErrorEvent): void => {
     if (!/React error #424|root received an early update/.test(event.message)) return

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { keepTyped, putTypedBack } from './router.ts'
+import { keepTyped, putTypedBack } from './typed.ts'
 
 const PRESSED = `
   <form id="enquire"><input type="hidden" name="_key" value=""><input name="name"><input type="checkbox" name="opt_in" checked>

@@ -34,7 +34,7 @@ interface BrokenDownCar {
  * The backend's estimate of a drive-away price, in dollars. Null if the price includes everything or isn't real, or if the estimate isn't
  * higher than the price with the site's fee.
  */
-function driveAwayEstimate(
+export function driveAwayEstimate(
   car: BrokenDownCar,
   basis: PriceBasis | '' | undefined,
   { doc_fee }: Pick<PricingSettings, 'doc_fee'>,
@@ -44,7 +44,7 @@ function driveAwayEstimate(
   return above(car.dapprice, price + (above(doc_fee, 0) ?? 0))
 }
 
-const driveAwayLabel = (region: unknown): string => DRIVE_AWAY[localeOf(region)]
+export const driveAwayLabel = (region: unknown): string => DRIVE_AWAY[localeOf(region)]
 
 /**
  * Breaks down what a buyer pays if the price doesn't include everything. The sum is the backend's drive-away price if that's higher than

@@ -102,7 +102,7 @@ export function vocabularyOf(
     repaymentFilter: settings.repaymentFilter,
     ends,
     aimOf: (key) => words.aims.get(key),
-    keys: [...words.mistypable].map((key) => ({ key, squeezed: withoutDoubles(key) })),
+    keys: [...words.typoKeys].map((key) => ({ key, squeezed: withoutDoubles(key) })),
     feet: (range) => feetIn(words, range),
   }
 }
@@ -110,7 +110,7 @@ export function vocabularyOf(
 /** What words mean, by their keys. A key keeps the first meaning that it's given. */
 class WordTable {
   readonly aims = new Map<string, Aim>()
-  readonly mistypable = new Set<string>()
+  readonly typoKeys = new Set<string>()
   readonly #facets: StockNames['facets']
 
   constructor(facets: StockNames['facets']) {
@@ -124,7 +124,7 @@ class WordTable {
   #addKey(key: string, aim: Aim): void {
     if (key === '' || this.aims.has(key)) return
     this.aims.set(key, aim)
-    if (key.length >= SHORTEST_TYPED && !/\d/.test(key)) this.mistypable.add(key)
+    if (key.length >= SHORTEST_TYPED && !/\d/.test(key)) this.typoKeys.add(key)
   }
 
   add(says: string, aim: Aim): void {
