@@ -48,6 +48,6 @@ export const COMPONENTS: readonly ShowcaseComponent[] = Object.entries(files).ma
 export const FEATURES = [...new Set(COMPONENTS.map(({ feature }) => feature))].sort()
 
 export function pageStateOf(feature = '', component = '', slug = ''): PageState | undefined {
-  const shown = COMPONENTS.find((each) => each.feature === feature && each.name === component)
+  const shown = COMPONENTS.find((entry) => entry.feature === feature && entry.name === component)
   return Object.entries(shown?.pages ?? {}).find(([name]) => slugOf(name) === slug)?.[1]
 }

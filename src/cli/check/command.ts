@@ -102,7 +102,7 @@ async function print(slug: string, found: readonly Finding[]): Promise<void> {
 }
 
 function printSum(checked: readonly Checked[]): void {
-  const sum = (of: 'errors' | 'warnings') => checked.reduce((total, each) => total + each[of].length, 0)
+  const sum = (of: 'errors' | 'warnings') => checked.reduce((total, tenant) => total + tenant[of].length, 0)
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
   console.log(
     `${counted(checked.length, 'tenant')}: ${counted(sum('errors'), 'error')}, ${counted(sum('warnings'), 'warning')}`,

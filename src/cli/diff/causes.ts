@@ -69,7 +69,7 @@ export function reasons({ context, listings, manifest, edited, before, clockOnly
     if (manifest.pages.get(path)?.[0] === '') return [{ cause: 'cut off', of: [] }]
     if (clockOnly) return [{ cause: 'clock', of: [] }]
     const why: Reason[] = []
-    const written = content.filter((each) => each.path === path).map(({ file }) => file)
+    const written = content.filter((change) => change.path === path).map(({ file }) => file)
     if (written.length > 0) why.push({ cause: 'content', of: written })
     const touchedBy = planned === undefined || isStocks(planned) ? carsOf(path, planned) : []
     if (touchedBy.length > 0 && written.length === 0) why.push({ cause: 'stock', of: touchedBy })

@@ -121,9 +121,9 @@ const MOST_TROUBLES = 20
 
 function printLook({ format, mapping, unused, vehicles, recognitions }: FeedPreview): void {
   console.log(`${layoutOf(format)}\n`)
-  const recognition = new Map(recognitions.map((each) => [each.field, each]))
+  const byField = new Map(recognitions.map((recognition) => [recognition.field, recognition]))
   const line = (name: string, source: Source, label = name) => {
-    const { samples = [], sureness = 'as mapped' } = recognition.get(name) ?? {}
+    const { samples = [], sureness = 'as mapped' } = byField.get(name) ?? {}
     return [label, describe(source), shortened(samples.join(', ')), sureness]
   }
   table([

@@ -44,7 +44,7 @@ function imagesFor(
   })
   const isService = (host: string): boolean =>
     host === ownHost ||
-    SERVICES.some((each) => host === each || (each.startsWith('.') && host.endsWith(each)))
+    SERVICES.some((service) => host === service || (service.startsWith('.') && host.endsWith(service)))
   const others = [...hosts].filter((host) => !isService(host)).sort()
   return others.length > 0 || files ? { service: 'none', hosts: others.slice(0, MOST_HOSTS) } : undefined
 }
@@ -134,7 +134,10 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
     const pulled = await writeVehicles({
       file,
       mapping: parseMapping(text),
-      site: { ...site, locations: [...site.locations, ...added.map((each) => locationSchema.cast(each))] },
+      site: {
+        ...site,
+        locations: [...site.locations, ...added.map((location) => locationSchema.cast(location))],
+      },
       dir,
       now: options.now,
       allowFewer: options.allowFewer,
@@ -148,9 +151,9 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
       writeInside(dir, MAPPING_FILE, text)
       files.push(MAPPING_FILE)
     }
-    for (const each of added) {
+    for (const location of added) {
       const at = says(dir, 'locations') ? ['locations', -1] : ['locations', 0]
-      set(dir, at, each)
+      set(dir, at, location)
     }
     const photos =
       options.photos !== undefined
@@ -199,7 +202,7 @@ async function refuseUnclear(look: FeedPreview, confirm: ImportOptions['confirm'
   )
   if (doubts.length > 0 && !(await confirm?.(doubts)))
     throw new FeedError(
-      `nothing was written, because these columns aren’t clear:\n${doubts.map((each) => `  ${each}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
+      `nothing was written, because these columns aren’t clear:\n${doubts.map((column) => `  ${column}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
     )
 }
 

@@ -100,9 +100,11 @@ function print(slug: string, result: Result): void {
   const { added, changed, gone, parts } = changes
   for (const warning of warnings) console.log(`${slug}: ${warning}`)
   const lines = [
-    ...added.map((each) => colour('green', `+ ${each}`)),
-    ...changed.map((each) => colour('yellow', `~ ${each.slug}: ${each.fields.map(said).join(', ')}`)),
-    ...gone.map((each) => colour('red', `- ${each}`)),
+    ...added.map((vehicle) => colour('green', `+ ${vehicle}`)),
+    ...changed.map((vehicle) =>
+      colour('yellow', `~ ${vehicle.slug}: ${vehicle.fields.map(said).join(', ')}`),
+    ),
+    ...gone.map((vehicle) => colour('red', `- ${vehicle}`)),
     ...parts.map((part) => colour('yellow', `~ ${part}`)),
   ]
   for (const line of lines.slice(0, MOST_LINES)) console.log(line)

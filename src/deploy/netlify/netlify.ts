@@ -157,7 +157,7 @@ async function upload(
   { all, functions, prepared, onProgress }: Upload,
 ): Promise<number> {
   const bySha1 = new Map(all.map((file) => [file.sha1, file]))
-  const bySha256 = new Map(functions.map((each) => [each.sha256, each]))
+  const bySha256 = new Map(functions.map((netlifyFunction) => [netlifyFunction.sha256, netlifyFunction]))
   const jobs = [
     ...(prepared.required ?? []).map((digest) => async () => {
       const file = bySha1.get(digest)

@@ -3,13 +3,13 @@ import { withCommas } from '#rules/pricing/money.ts'
 
 export const AMOUNTS = ['amount', 'deposit', 'termMonths', 'rate', 'balloon'] as const
 export type AmountName = (typeof AMOUNTS)[number]
-export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((each) => each === name)
+export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((amount) => amount === name)
 
 export const UNITS = { amount: '$', deposit: '$', termMonths: 'months', rate: '%', balloon: '$' } as const
 export type Unit = (typeof UNITS)[AmountName]
 
 export const OFTEN = ['week', 'fortnight', 'month'] as const satisfies readonly Frequency[]
-export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((each) => each === name)
+export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((period) => period === name)
 
 /** Null for an empty field. */
 export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceInput>, 'frequency'>

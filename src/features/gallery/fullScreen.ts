@@ -113,7 +113,7 @@ function slideOf(cell: Element): SlideData {
 /** As a modal dialog does, until just before the focus returns to the page. */
 function holdFocus(viewer: PhotoSwipe): void {
   const behind = [...document.body.children].filter(
-    (each) => each !== viewer.element && !each.hasAttribute('inert'),
+    (element) => element !== viewer.element && !element.hasAttribute('inert'),
   )
   for (const element of behind) element.toggleAttribute('inert', true)
   viewer.on('close', () => behind.forEach((element) => element.toggleAttribute('inert', false)))

@@ -47,7 +47,7 @@ function showSaved(ids: readonly unknown[]): void {
 function stored(key: string): unknown[] {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? '') as unknown[]).flatMap(
-      (each) => (each as { id?: unknown } | null)?.id ?? [],
+      (entry) => (entry as { id?: unknown } | null)?.id ?? [],
     )
   } catch {
     // If storage is blocked, or if what's stored isn't a list, no vehicles count as saved.

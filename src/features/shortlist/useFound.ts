@@ -21,7 +21,7 @@ export function useFound(ids: readonly number[], lookUp: LookUp): Today {
     lookUp({ ids: asked }).then(
       (found) => {
         if (!current) return
-        const byId = new Map(found.map((each) => [each.id, each]))
+        const byId = new Map(found.map((vehicle) => [vehicle.id, vehicle]))
         setKnown((before) => new Map([...before, ...asked.map((id) => [id, byId.get(id) ?? null] as const)]))
       },
       (error: unknown) => {

@@ -29,7 +29,9 @@ const isTick = (control: Control): control is HTMLInputElement =>
 export function keepTyped(page: string): void {
   kept.set(
     page,
-    new Map(controls().map(([key, each]) => [key, isTick(each) ? each.checked : each.value] as const)),
+    new Map(
+      controls().map(([key, control]) => [key, isTick(control) ? control.checked : control.value] as const),
+    ),
   )
 }
 

@@ -48,8 +48,8 @@ function SharedList({ start, lookUp, slugs, say }: SharedListProps) {
   const items =
     found === null || found === 'failed'
       ? []
-      : found.map((each): SavedCard => ({
-          card: cardOf(each, start.card, now),
+      : found.map((vehicle): SavedCard => ({
+          card: cardOf(vehicle, start.card, now),
           state: 'listed',
           change: null,
         }))
