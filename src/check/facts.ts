@@ -86,7 +86,7 @@ export function checkFacts(
 ): void {
   const usual = { template: site.template, year: new Date(now).getUTCFullYear() }
   const mend = mendFor(site)
-  const found = vehicles.flatMap(({ brief, car }) => {
+  const troubles = vehicles.flatMap(({ brief, car }) => {
     const { price, dapprice, specifications } = car()
     const wrong = mistakesIn(specifications, brief.simple_fuel).map(({ name, value, why }) =>
       why === 'absurd'
@@ -103,7 +103,9 @@ export function checkFacts(
     return wrong.length > 0 ? [`${brief.slug}: ${wrong.join('; ')}`] : []
   })
   const warn = (message: string) => report({ level: 'warning', file: SNAPSHOT, field: 'cars', message })
-  for (const message of found.slice(0, MOST_NAMED)) warn(`${message}. ${mend}`)
-  if (found.length > MOST_NAMED)
-    warn(`${found.length - MOST_NAMED} more vehicles have facts that are unreadable or can hardly be right.`)
+  for (const message of troubles.slice(0, MOST_NAMED)) warn(`${message}. ${mend}`)
+  if (troubles.length > MOST_NAMED)
+    warn(
+      `${troubles.length - MOST_NAMED} more vehicles have facts that are unreadable or can hardly be right.`,
+    )
 }

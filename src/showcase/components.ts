@@ -11,8 +11,8 @@ interface GalleryAddress {
 
 /** @param path such as '/__gallery/vehicle' or '/__preview/gallery/navigation/Header/on-a-phone' */
 export function parseAddress(path: string): GalleryAddress {
-  const [, base = path, rest = ''] = /^(\/__(?:preview\/)?gallery)(\/.*)?$/.exec(path) ?? []
-  const [, feature, component, page] = rest.split('/')
+  const [, base = path, galleryPath = ''] = /^(\/__(?:preview\/)?gallery)(\/.*)?$/.exec(path) ?? []
+  const [, feature, component, page] = galleryPath.split('/')
   return { base, ...(feature && { feature }), ...(component && { component }), ...(page && { page }) }
 }
 

@@ -215,7 +215,7 @@ const COLUMNS: readonly (readonly [string, (car: Car) => string])[] = [
 ]
 
 function table(rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows)
     console.log(
       row

@@ -31,8 +31,8 @@ function imagesFor(
   dir: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): { service: 'none'; hosts: string[] } | undefined {
-  const own = environment['FORECOURT_IMAGES_URL'] ?? ''
-  const ownHost = URL.canParse(own) ? new URL(own).hostname : ''
+  const imagesUrl = environment['FORECOURT_IMAGES_URL'] ?? ''
+  const ownHost = URL.canParse(imagesUrl) ? new URL(imagesUrl).hostname : ''
   const hosts = new Set<string>()
   let files = false
   forEachCar(dir, (car) => {
@@ -111,9 +111,9 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
     if (isAddress(place))
       await download({ address: place, file, logins: options.logins, allowPrivate: options.allowPrivate })
     else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new FeedError('there’s no such file')
-    const kept = options.remap ? undefined : mappingIn(dir)
+    const mapping = options.remap ? undefined : mappingIn(dir)
     const places = placesFor(site, lastStock(dir).locations)
-    const look = await previewFeed(file, { region: site.region, now: options.now, mapping: kept, places })
+    const look = await previewFeed(file, { region: site.region, now: options.now, mapping, places })
     options.onLook?.(look)
     const source = isAddress(place) ? place : isInside ? inside : `stock${endingOf(place, look)}`
     if (options.dryRun) return { look, source, files: [], pulled: undefined, photos: undefined }
@@ -129,7 +129,7 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
             region: site.region,
           })
     if (!explanation) throw new FeedError('nothing was written')
-    const { text, isNew } = mappingFile(dir, look, kept !== undefined, explanation)
+    const { text, isNew } = mappingFile(dir, look, mapping !== undefined, explanation)
     const { added } = explanation
     const pulled = await writeVehicles({
       file,
@@ -152,8 +152,8 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
       files.push(MAPPING_FILE)
     }
     for (const location of added) {
-      const at = says(dir, 'locations') ? ['locations', -1] : ['locations', 0]
-      set(dir, at, location)
+      const path = says(dir, 'locations') ? ['locations', -1] : ['locations', 0]
+      set(dir, path, location)
     }
     const photos =
       options.photos !== undefined

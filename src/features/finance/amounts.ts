@@ -63,11 +63,11 @@ export const amountText = (amount: number | null): string =>
 
 /** Everything but digits and the first decimal point is ignored. Returns null if there are no digits. */
 export function parseAmount(text: string): number | null {
-  const [whole = '', ...rest] = text
+  const [whole = '', ...decimals] = text
     .slice(0, 20)
     .replace(/[^\d.]/g, '')
     .split('.')
-  const digits = rest.length > 0 ? `${whole}.${rest.join('')}` : whole
+  const digits = decimals.length > 0 ? `${whole}.${decimals.join('')}` : whole
   return /\d/.test(digits) ? Number(digits) : null
 }
 

@@ -75,18 +75,18 @@ export function openFullScreen(
     slide.height = height
     slide.resize()
   })
-  const said = document.createElement('p')
-  said.className = 'sr-only'
-  said.setAttribute('role', 'status')
+  const announcement = document.createElement('p')
+  announcement.className = 'sr-only'
+  announcement.setAttribute('role', 'status')
   const say = (): void => {
-    said.textContent = cells[viewer.currIndex]?.querySelector('img')?.alt ?? failed
+    announcement.textContent = cells[viewer.currIndex]?.querySelector('img')?.alt ?? failed
   }
   viewer.on('change', () => {
     onShow(viewer.currIndex)
     say()
   })
   viewer.init()
-  viewer.element?.append(said, offerLine(viewer) ?? '')
+  viewer.element?.append(announcement, offerLine(viewer) ?? '')
   say()
   holdFocus(viewer)
   closeOnBack(viewer)

@@ -40,8 +40,8 @@ export function datesIn(body: unknown): FreeDate[] {
       const times: unknown = fieldsOf(entry)?.get('times')
       if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
         return []
-      const known = Array.isArray(times) ? times : []
-      return [{ date, times: known.filter(isTime).slice(0, MAX_TIMES) }]
+      const allTimes = Array.isArray(times) ? times : []
+      return [{ date, times: allTimes.filter(isTime).slice(0, MAX_TIMES) }]
     })
     .slice(0, MAX_DATES)
 }
