@@ -37,13 +37,13 @@ export const SCRATCH = '.part'
 
 /**
  * @param base a hash of everything that the parts of long files depend on besides their keys
- * @param publishedParts the earlier published version of a long file
+ * @param earlierParts the earlier published version of a long file
  * @param note receives the positions of the parts of each long file
  */
 export function stager(
   staging: string,
   base: string,
-  publishedParts: (path: string) => PublishedParts | undefined = () => undefined,
+  earlierParts: (path: string) => PublishedParts | undefined = () => undefined,
   note: (path: string, layout: Layout) => void = () => {},
 ) {
   let count = 0
@@ -59,7 +59,7 @@ export function stager(
     let size = 0
     let file: { staged: string; fd: number } | undefined
     try {
-      for (const bytes of bytesOf(parts, publishedParts(path), layout)) {
+      for (const bytes of bytesOf(parts, earlierParts(path), layout)) {
         sha.update(bytes)
         held.push(bytes)
         size += bytes.length

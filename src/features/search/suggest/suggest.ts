@@ -173,7 +173,7 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
   const stats = ofWhole?.facets_stats['price']
   const steps =
     whole && stats && wholeState && rangeOf(wholeState, 'price') === undefined ? priceSteps(stats) : []
-  const [counted = [], priced = []] = await countTogether(
+  const [matching = [], priced = []] = await countTogether(
     [
       [...(whole ? [{ parts: whole, spelled: {}, count: ofWhole?.nbHits }] : []), ...candidates],
       steps.map((max) => ({ parts: [...(whole ?? []), priceUnder(max)], spelled: {}, count: undefined })),
@@ -182,8 +182,8 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
     sources,
   )
   return [
-    ...counted
-      .filter((suggestion, index) => !counted.slice(0, index).some((before) => isAgain(suggestion, before)))
+    ...matching
+      .filter((suggestion, index) => !matching.slice(0, index).some((before) => isAgain(suggestion, before)))
       .slice(0, MOST_STOCK),
     // Leave out prices that are above all vehicles' prices.
     ...priced.filter(({ count }) => count < (ofWhole?.nbHits ?? 0)),
