@@ -33,8 +33,8 @@ export function cataloguesIn(outDir: string, now: () => number): Catalogues {
     const { slug } = site
     const dir = join(outDir, slug)
     const stamp = `${indexOf(dir)} ${Math.floor(now() / HOUR_MS)}`
-    const known = held.get(slug)
-    if (known?.site === site && known.stamp === stamp) return known.catalogue
+    const entry = held.get(slug)
+    if (entry?.site === site && entry.stamp === stamp) return entry.catalogue
     const catalogue = openCatalogue(site, dir, now())
     held.delete(slug)
     held.set(slug, { site, stamp, catalogue })

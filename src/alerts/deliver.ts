@@ -192,11 +192,12 @@ async function fitsIn(
   alerts: readonly Alert[],
   news: readonly { alert: string; car: string }[],
 ): Promise<(alert: Alert, listed: Listed) => boolean> {
-  const found = new Map<string, Set<string>>()
+  const matchesByAlert = new Map<string, Set<string>>()
   for (const { id, kind, subject } of alerts) {
     const search = kind === 'search' ? storedSubject(subject, site) : null
     const slugs = news.filter(({ alert }) => alert === id).flatMap(({ car }) => vehicles.get(car)?.slug ?? [])
-    if (search?.kind === 'search' && slugs.length > 0) found.set(id, await catalogue.matches(search, slugs))
+    if (search?.kind === 'search' && slugs.length > 0)
+      matchesByAlert.set(id, await catalogue.matches(search, slugs))
   }
-  return ({ id }, { slug }) => found.get(id)?.has(slug) === true
+  return ({ id }, { slug }) => matchesByAlert.get(id)?.has(slug) === true
 }

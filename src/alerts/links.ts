@@ -17,10 +17,10 @@ export const tokenOf = (key: Buffer, purpose: Purpose, id: string): string =>
 
 /** Returns null if we didn't make the token, or made it for another purpose. */
 export function idIn(key: Buffer, purpose: Purpose, token: unknown): string | null {
-  const [, id = '', said = ''] = /^([\w-]{10,40})\.([\w-]{43})$/.exec(String(token)) ?? []
+  const [, id = '', signed = ''] = /^([\w-]{10,40})\.([\w-]{43})$/.exec(String(token)) ?? []
   if (id === '') return null
-  const [given, own] = [Buffer.from(said), Buffer.from(signature(key, purpose, id))]
-  return given.length === own.length && timingSafeEqual(given, own) ? id : null
+  const [given, expected] = [Buffer.from(signed), Buffer.from(signature(key, purpose, id))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
 }
 
 export const confirmHref = (url: string, key: Buffer, alert: string): string =>

@@ -96,8 +96,8 @@ export function newsMessage(
   const say = alertWords(site.region)
   const noun = vehicleNounInText(site)
   const blanks = { site: site.name, noun, nouns: nounsOf(site) }
-  const found = finds.flatMap(({ items }) => items)
-  return compose(site, hasLogo, fill(subjectOf(site, falls, found), blanks), [
+  const matches = finds.flatMap(({ items }) => items)
+  return compose(site, hasLogo, fill(subjectOf(site, falls, matches), blanks), [
     { text: fill(say.newsIntro, blanks) },
     ...(falls.length > 0 && finds.length > 0 ? [{ text: say.fallsHeading, heading: true }] : []),
     ...falls.map((item) => newsBlock(site, item)),
@@ -105,11 +105,13 @@ export function newsMessage(
       const search = storedSubject(alert.subject, site)
       if (search.kind !== 'search') return []
       const { label, href } = publicLabel(search, site, terms)
-      const rest = items.length - MOST_SHOWN
+      const unshown = items.length - MOST_SHOWN
       return [
         { text: fill(say.findsHeading, { what: label }), heading: true },
         ...items.slice(0, MOST_SHOWN).map((item) => newsBlock(site, item)),
-        ...(rest > 0 ? [{ text: fill(say.more, { count: rest }), href: urlOf(site) + href } as Block] : []),
+        ...(unshown > 0
+          ? [{ text: fill(say.more, { count: unshown }), href: urlOf(site) + href } as Block]
+          : []),
       ]
     }),
     { text: say.sold, small: true },
@@ -118,16 +120,16 @@ export function newsMessage(
   ])
 }
 
-function subjectOf(site: Site, falls: readonly NewsItem[], found: readonly NewsItem[]): string {
+function subjectOf(site: Site, falls: readonly NewsItem[], matches: readonly NewsItem[]): string {
   const say = alertWords(site.region)
-  const [fall, find] = [falls[0], found[0]]
+  const [fall, find] = [falls[0], matches[0]]
   if (fall && find) return say.newsBoth
   if (fall && falls.length === 1)
     return fill(say.newsFall, { what: nameOf(fall.listed.card), to: fall.listed.price })
   if (fall) return fill(say.newsFalls, { count: falls.length })
-  return found.length === 1 && find
+  return matches.length === 1 && find
     ? fill(say.newsFind, { what: nameOf(find.listed.card) })
-    : fill(say.newsFinds, { count: found.length })
+    : fill(say.newsFinds, { count: matches.length })
 }
 
 const amount = (site: Site, price: number | null): string =>

@@ -13,8 +13,8 @@ export function openStores(stateDir: string, log: (message: string) => void) {
   return {
     /** @throws Error if the file can't be used; the next call tries again */
     of: (slug: string, make = false): AlertStore | undefined => {
-      const known = open.get(slug)
-      if (known) return known
+      const opened = open.get(slug)
+      if (opened) return opened
       const file = alertsFile(stateDir, slug)
       if (!isSafeSlug(slug) || (!make && !existsSync(file))) return undefined
       try {

@@ -50,13 +50,13 @@ export interface CheckOptions {
 /** Runs the build's own code, so it finds whatever a build would refuse or warn about. Nothing is rendered or written. */
 export async function checkTenant(dir: string, options: CheckOptions): Promise<Finding[]> {
   const slug = basename(resolve(dir))
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const { edits = NO_EDITS, errorsOnly = false } = options
   const text = (file: string) => textOf(dir, file, edits)
   const lineIn = linesOf(text)
   const report: Report = (finding) => {
     const line = finding.line ?? lineIn(finding)
-    found.push({ ...finding, ...(line !== undefined && { line }) })
+    findings.push({ ...finding, ...(line !== undefined && { line }) })
   }
   if (!isSafeSlug(slug)) {
     return [{ level: 'error', file: '', field: '', message: NOT_A_SLUG }]
@@ -86,7 +86,7 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
       if (service !== '') await askForPictures(tenant, service, text, report)
     }
   }
-  return found.sort((a, b) => order(a) - order(b))
+  return findings.sort((a, b) => order(a) - order(b))
 }
 
 const nothing = () => Promise.resolve(undefined)

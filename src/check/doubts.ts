@@ -32,17 +32,17 @@ export function checkModelPrices(context: PlanContext, text: (file: string) => s
     for (const { 0: paragraph, index } of whole.matchAll(/\S(?:.|\n(?!\s*\n))*/g)) {
       const prices = fromPrices(paragraph)
       if (prices.length === 0) continue
-      const [found, ...others] = models.filter(
+      const [model, ...others] = models.filter(
         ({ shown, isNamed }) => shown.path === path || isNamed(paragraph),
       )
-      const wrong = prices.find((price) => price !== found?.least)
-      if (!found || others.length > 0 || wrong === undefined) continue
+      const wrong = prices.find((price) => price !== model?.least)
+      if (!model || others.length > 0 || wrong === undefined) continue
       report({
         level: 'warning',
         file,
         line: lineAt(whole, index + paragraph.indexOf('$')),
         field: '',
-        message: `says that ${found.shown.title} starts at ${money(wrong, 'cents')}, but the cheapest new one in stock costs ${money(found.least, 'cents')}. Correct the price or leave it out: the model’s own page takes it from the stock`,
+        message: `says that ${model.shown.title} starts at ${money(wrong, 'cents')}, but the cheapest new one in stock costs ${money(model.least, 'cents')}. Correct the price or leave it out: the model’s own page takes it from the stock`,
       })
     }
   }

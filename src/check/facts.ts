@@ -22,7 +22,7 @@ export function contradictionsOf(car: CarBrief): string[] {
       `its car_type is ${car.car_type}, but it has 0 km, so no page shows how far it has been driven`,
     isFalselyLow(car.tag, car) &&
       `its tag is “${car.tag}”, but it has ${car.km} km, so no page shows the tag`,
-  ].filter((each) => each !== false)
+  ].filter((doubt) => doubt !== false)
 }
 
 /** Above these, a price in dollars or a distance in km is more likely a typing mistake. Trucks are driven furthest. */
@@ -46,7 +46,7 @@ function doubtsOf(car: CarBrief, { template, year }: { template: string; year: n
       car.km > mostKm &&
       `a distance of ${withCommas(String(car.km))} km can hardly be right`,
     car.year !== null && car.year > year + 1 && `its year is ${car.year}, which is in the future`,
-  ].filter((each) => each !== false)
+  ].filter((doubt) => doubt !== false)
 }
 
 const amount = (dollars: number): string => money(dollars, 'cents')
@@ -64,7 +64,9 @@ export function checkPricing({ pricing }: { pricing: PricingSettings }, report: 
       message:
         'is missing, so the prices of demo vehicles don’t say what they include, while those of new and used vehicles do',
     })
-  const conditions = (['new', 'used', 'demo'] as const).filter((each) => pricing[each] === 'drive_away')
+  const conditions = (['new', 'used', 'demo'] as const).filter(
+    (condition) => pricing[condition] === 'drive_away',
+  )
   if (!pricing.doc_fee || conditions.length === 0) return
   report({
     level: 'warning',
@@ -84,7 +86,7 @@ export function checkFacts(
 ): void {
   const usual = { template: site.template, year: new Date(now).getUTCFullYear() }
   const mend = mendFor(site)
-  const found = vehicles.flatMap(({ brief, car }) => {
+  const troubles = vehicles.flatMap(({ brief, car }) => {
     const { price, dapprice, specifications } = car()
     const wrong = mistakesIn(specifications, brief.simple_fuel).map(({ name, value, why }) =>
       why === 'absurd'
@@ -101,7 +103,9 @@ export function checkFacts(
     return wrong.length > 0 ? [`${brief.slug}: ${wrong.join('; ')}`] : []
   })
   const warn = (message: string) => report({ level: 'warning', file: SNAPSHOT, field: 'cars', message })
-  for (const message of found.slice(0, MOST_NAMED)) warn(`${message}. ${mend}`)
-  if (found.length > MOST_NAMED)
-    warn(`${found.length - MOST_NAMED} more vehicles have facts that are unreadable or can hardly be right.`)
+  for (const message of troubles.slice(0, MOST_NAMED)) warn(`${message}. ${mend}`)
+  if (troubles.length > MOST_NAMED)
+    warn(
+      `${troubles.length - MOST_NAMED} more vehicles have facts that are unreadable or can hardly be right.`,
+    )
 }

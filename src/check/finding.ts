@@ -36,8 +36,8 @@ type LineOf = (field: string) => number | undefined
 export function fieldLines(file: string, text: string): LineOf {
   const lines = file.endsWith('.md') ? frontLines(text) : jsonLines(text)
   return (field) => {
-    for (let rest = field; rest !== ''; rest = rest.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
-      const line = lines(rest)
+    for (let path = field; path !== ''; path = path.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
+      const line = lines(path)
       if (line !== undefined) return line
     }
     return undefined
@@ -75,7 +75,7 @@ const pathOf = (field: string): (string | number)[] =>
 
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-export function lineSaying(text: string, said: string): number | undefined {
-  const at = text.indexOf(said)
-  return at < 0 ? undefined : lineAt(text, at)
+export function lineSaying(text: string, phrase: string): number | undefined {
+  const offset = text.indexOf(phrase)
+  return offset < 0 ? undefined : lineAt(text, offset)
 }

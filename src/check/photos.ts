@@ -29,7 +29,7 @@ export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
 export async function checkPhotos(
   { dir, site, photos = new Map() }: Checked,
   stock: Stock,
-  known: KnownPhoto,
+  recordOf: KnownPhoto,
   report: Report,
 ): Promise<void> {
   const isService = !hasOwnPhotos(site)
@@ -45,7 +45,7 @@ export async function checkPhotos(
       seen.add(src)
       const source = photoSource(src, site, photos)
       if (source) {
-        const { problem, width, height } = await photoFacts(source, dir, known)
+        const { problem, width, height } = await photoFacts(source, dir, recordOf)
         if (problem !== undefined) broken.push(`${slug}: ${src} ${problem}`)
         else if (width !== undefined && width < LEAST_WIDTH)
           small.push(`${slug}: ${src} is ${width} × ${height} pixels`)
@@ -88,8 +88,8 @@ interface PhotoFacts {
   height?: number
 }
 
-async function photoFacts(source: PhotoSource, dir: string, known: KnownPhoto): Promise<PhotoFacts> {
-  const record = await known(source.id)
+async function photoFacts(source: PhotoSource, dir: string, recordOf: KnownPhoto): Promise<PhotoFacts> {
+  const record = await recordOf(source.id)
   if (record || 'address' in source) return record ?? {}
   const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
   if ('problem' in read) return { problem: read.problem }

@@ -19,10 +19,10 @@ interface PictureReference {
   src: string
 }
 
-/** @param known undefined if only the service knows its pictures */
+/** @param knownPictures undefined if only the service knows its pictures */
 export function checkPictures(
   context: LinkedSite & { photos?: PhotoFiles },
-  known: KnownPictures | undefined,
+  knownPictures: KnownPictures | undefined,
   textOf: (file: string) => string,
   report: Report,
 ): void {
@@ -51,8 +51,8 @@ export function checkPictures(
     } else if (!isAtService(path)) {
       const message = `${picture} doesn’t exist: a site’s own pictures are under /images/ on the image service. Put the picture there, or use an https: address`
       report({ level: 'error', ...where, message })
-    } else if (known && !known.has(path)) {
-      const near = nearest(path, known.names)
+    } else if (knownPictures && !knownPictures.has(path)) {
+      const near = nearest(path, knownPictures.names)
       const mend = near === undefined ? 'correct the name' : `did you mean '${near}'?`
       const message = `${picture} doesn’t exist on the fake image service: ${mend} (or, if the dealer’s own image service has the picture, set FORECOURT_IMAGES_URL to that service)`
       // This is only a warning, because we don't know which pictures the dealer's own service has.
@@ -175,8 +175,8 @@ const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 12
 
 /** Finds the first line with exactly this name. A longer name that starts with it doesn't match: '/images/ab' isn't '/images/a'. */
 function lineNaming(text: string, src: string): number | undefined {
-  for (let at = text.indexOf(src); at >= 0; at = text.indexOf(src, at + 1)) {
-    if (!/^[\w./-]/.test(text.slice(at + src.length))) return lineAt(text, at)
+  for (let offset = text.indexOf(src); offset >= 0; offset = text.indexOf(src, offset + 1)) {
+    if (!/^[\w./-]/.test(text.slice(offset + src.length))) return lineAt(text, offset)
   }
   return undefined
 }

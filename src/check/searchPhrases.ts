@@ -14,17 +14,17 @@ export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, rep
     report({ level: 'error', file: 'site.json', field, message })
 
   const base = stockVocabulary(site, records, year)
-  const own = new Set(words.flatMap(({ says }) => says.split(',').map(keyFor)))
-  for (const [at, { says, means }] of words.entries()) {
-    const field = `search_words[${at}].means`
+  const ownWords = new Set(words.flatMap(({ says }) => says.split(',').map(keyFor)))
+  for (const [index, { says, means }] of words.entries()) {
+    const field = `search_words[${index}].means`
     const { parts, orders, unknown } = readListPhrase(means, base)
-    const circular = unknown.filter((word) => own.has(keyFor(word)))
+    const circular = unknown.filter((word) => ownWords.has(keyFor(word)))
     if (says.split(',').some((name) => keyFor(name) === keyFor(means)))
       error(
         field,
         `is the same as 'says': “${means}” can’t explain itself. Use words the search already knows`,
       )
-    else if (circular.length > 0 || own.has(keyFor(means)))
+    else if (circular.length > 0 || ownWords.has(keyFor(means)))
       error(
         field,
         `uses another entry of search_words (“${circular.join(' ') || means}”). Write what that entry means instead`,
@@ -44,9 +44,9 @@ export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, rep
   }
 
   const vocabulary = siteVocabulary(site, records, year)
-  for (const [at, { search }] of lists.entries()) {
+  for (const [index, { search }] of lists.entries()) {
     if (search === '') continue
-    const field = `landing_listings[${at}].search`
+    const field = `landing_listings[${index}].search`
     const read = readListPhrase(search, vocabulary)
     const problem = phraseProblem(read)
     if (problem) error(field, problem)

@@ -77,8 +77,8 @@ export function checkStockAddresses(
 
 const picturesOf = (car: unknown): string[] => [
   textIn(car, 'primary_image_url'),
-  ...listIn(car, 'images').flatMap((each) => {
-    const image = fieldsOf(each)?.get('image')
+  ...listIn(car, 'images').flatMap((entry) => {
+    const image = fieldsOf(entry)?.get('image')
     return [textIn(image, 'url'), textIn(fieldsOf(image)?.get('thumb'), 'url')]
   }),
 ]

@@ -86,12 +86,12 @@ export function checkThirdParties(site: Site, report: Report): void {
 }
 
 function outsideAddresses(site: Site): { field: string; url: string }[] {
-  const found = siteScripts(site).map(({ name, src }) => ({ field: `script_hosts.${name}`, url: src }))
+  const addresses = siteScripts(site).map(({ name, src }) => ({ field: `script_hosts.${name}`, url: src }))
   const { host, app_id, api_key } = site.search
   if (host !== '' && app_id !== '' && api_key !== '')
-    found.push({ field: 'search.host', url: /^https?:/.test(host) ? host : `https://${host}` })
+    addresses.push({ field: 'search.host', url: /^https?:/.test(host) ? host : `https://${host}` })
   for (const field of ['xtime_url', 'finance_sign_in_url', 'personalised_finance_url'] as const)
-    found.push({ field, url: site[field] })
-  found.push({ field: 'deploy.endpoint', url: site.deploy.endpoint })
-  return found.filter(({ url }) => /^https?:\/\//.test(url))
+    addresses.push({ field, url: site[field] })
+  addresses.push({ field: 'deploy.endpoint', url: site.deploy.endpoint })
+  return addresses.filter(({ url }) => /^https?:\/\//.test(url))
 }

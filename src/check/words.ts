@@ -21,8 +21,8 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
   const error = (field: string, message: string): void =>
     report({ level: 'error', file: 'site.json', field: `words.${field}`, message })
   for (const [feature, texts] of Object.entries(words)) {
-    const known = lookUp(ours, feature)
-    if (!known) {
+    const replaceable = lookUp(ours, feature)
+    if (!replaceable) {
       error(
         feature,
         `isn’t the name of a feature whose texts can be replaced: ${hint(nearest(feature, Object.keys(ours)), feature, ours)}`,
@@ -30,11 +30,11 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
       continue
     }
     for (const [name, text] of Object.entries(texts)) {
-      const our = lookUp(known, name)
+      const our = lookUp(replaceable, name)
       const field = `${feature}.${name}`
       const message =
         our === undefined
-          ? `isn’t the name of a text in that feature: ${hint(nearest(name, Object.keys(known)), name, ours)}`
+          ? `isn’t the name of a text in that feature: ${hint(nearest(name, Object.keys(replaceable)), name, ours)}`
           : blanksProblem(text, our)
       if (message !== undefined) error(field, message)
     }

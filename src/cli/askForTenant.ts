@@ -14,24 +14,24 @@ const REGION_LABELS: Record<Region, string> = {
 }
 
 /** Undefined if the user cancels (Escape or Ctrl-C). */
-export async function askForTenant(slug: string, known: Partial<Answers>): Promise<Answers | undefined> {
+export async function askForTenant(slug: string, answers: Partial<Answers>): Promise<Answers | undefined> {
   intro(`A new tenant: ${slug}`)
   const template =
-    known.template ??
+    answers.template ??
     (await select<Template>({
       message: 'What does the dealer sell?',
       options: TEMPLATES.map((value) => ({ value, label: TRADES[value].label })),
     }))
   if (isCancel(template)) return given()
   const region =
-    known.region ??
+    answers.region ??
     (await select<Region>({
       message: 'Where is the dealer?',
       options: REGIONS.map((value) => ({ value, label: REGION_LABELS[value], hint: value })),
     }))
   if (isCancel(region)) return given()
   const name =
-    known.name ??
+    answers.name ??
     (await text({
       message: 'What’s the dealer called?',
       defaultValue: nameOf(slug),
@@ -40,12 +40,12 @@ export async function askForTenant(slug: string, known: Partial<Answers>): Promi
     }))
   if (isCancel(name)) return given()
   const theme = TEMPLATE_THEMES[template]
-  const brand = known.brand ?? (await colour('What colour should buttons and links be?', theme.brand ?? ''))
+  const brand = answers.brand ?? (await colour('What colour should buttons and links be?', theme.brand ?? ''))
   if (isCancel(brand)) return given()
   const accent =
-    known.accent ?? (await colour('What colour should tags and highlights be?', theme.accent ?? ''))
+    answers.accent ?? (await colour('What colour should tags and highlights be?', theme.accent ?? ''))
   if (isCancel(accent)) return given()
-  const dealer = await askForDealer(region, known.dealer)
+  const dealer = await askForDealer(region, answers.dealer)
   if (!dealer) return given()
   return { slug, template, region, name: name.trim(), brand, accent, dealer }
 }
@@ -63,10 +63,10 @@ const QUESTIONS: Record<(typeof DEALER_FIELDS)[number], string> = {
 /** Undefined if the user cancels. @param name set for a location that isn't the main one, which the questions then mention */
 export async function askForDealer(
   region: Region,
-  known: Dealer = {},
+  details: Dealer = {},
   name = '',
 ): Promise<Dealer | undefined> {
-  const dealer = { ...known }
+  const dealer = { ...details }
   for (const field of DEALER_FIELDS) {
     // Enquiries about all locations go to the same address.
     if (dealer[field] !== undefined || (field === 'email' && name !== '')) continue

@@ -50,8 +50,9 @@ export async function siteFiles({ slug, outDir, stateDir }: SitePlace): Promise<
   const root = join(resolve(outDir), slug)
   const retiredRoot = join(resolve(outDir), '.retired', slug)
   const memory = join(resolve(stateDir), 'deploy', slug, 'digests.json')
-  const known = readDigests<FileRecord>(memory, VERSION)
-  const builtFrom = () => readMemory(stateFile(stateDir, slug), (known) => aboutOf(known, root)?.inputs)
+  const records = readDigests<FileRecord>(memory, VERSION)
+  const builtFrom = () =>
+    readMemory(stateFile(stateDir, slug), (buildMemory) => aboutOf(buildMemory, root)?.inputs)
   const inputs = builtFrom()
   const next: Record<string, FileRecord> = {}
   const fresh: [path: string, size: number][] = []
@@ -67,7 +68,7 @@ export async function siteFiles({ slug, outDir, stateDir }: SitePlace): Promise<
     const { size, mtimeMs } = await stat(from).catch((error: unknown) => {
       throw isMissing(error) ? unfinished(slug) : error
     })
-    const before = known[path]
+    const before = records[path]
     const same = before?.[0] === size && before[1] === mtimeMs
     const digests: Digests = same ? [before[2], before[3]] : digestsOf(await readFile(from))
     if (!same) fresh.push([path, size])
@@ -83,7 +84,7 @@ export async function siteFiles({ slug, outDir, stateDir }: SitePlace): Promise<
     throw new ChangedError(
       `${join(root, damaged)} isn’t what the build wrote. Run "forecourt build ${slug}" first, which restores it`,
     )
-  if (fresh.length > 0 || Object.keys(known).length > files.length * 2)
+  if (fresh.length > 0 || Object.keys(records).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }

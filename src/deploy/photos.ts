@@ -57,7 +57,7 @@ async function photoFiles(
     AT_ONCE,
     async (file) => addPhotoAddresses((await file.read()).toString('latin1'), named),
   )
-  const known = readDigests<Digests>(memory, VERSION)
+  const records = readDigests<Digests>(memory, VERSION)
   const next: Record<string, Digests> = {}
   const placeOf = placesIn(dir)
   const missing = new Map<string, string>()
@@ -71,7 +71,7 @@ async function photoFiles(
   }
   await inParallel([...named].sort(), AT_ONCE, async (address) => {
     try {
-      const digests = known[address] ?? digestsOf(await make(address))
+      const digests = records[address] ?? digestsOf(await make(address))
       next[address] = digests
       files.push(
         deployFile(address.slice(1), digests, () => readOrForget(memory, () => make(address), digests)),
@@ -114,15 +114,15 @@ const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 const CARD_WIDTHS = [...new Set([...PICTURES.card.widths, ...PICTURES.compared.widths])]
 
 /** Also adds the addresses of the same pictures in the sizes that cards use. */
-function addPhotoAddresses(text: string, found: Set<string>): void {
+function addPhotoAddresses(text: string, addresses: Set<string>): void {
   for (const [address] of text.matchAll(ADDRESS)) {
-    if (found.has(address)) continue
+    if (addresses.has(address)) continue
     const file = photoFile(address)
     if (!file) continue
-    found.add(address)
+    addresses.add(address)
     // An address without a size comes from data for search engines. Cards show the same picture in other sizes. No text
     // contains the addresses of those sizes, so they're added here.
     if (file.width === undefined)
-      for (const width of CARD_WIDTHS) found.add(imageUrl(photoAddress(file.id), { width }))
+      for (const width of CARD_WIDTHS) addresses.add(imageUrl(photoAddress(file.id), { width }))
   }
 }

@@ -11,7 +11,7 @@ export function deployProblem(slug: string, target: Target, error: unknown): Ten
   ])
 }
 
-const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const problem = (message: string): Problem => ({ file: '', field: '', message })
 const setting = (field: string, message: string): Problem => ({
   file: 'site.json',
@@ -41,13 +41,13 @@ function netlifyProblem(target: Extract<Target, { kind: 'netlify' }>, error: unk
   if (status === 429) return problem(`Netlify is limiting requests (429): ${SAFE} later`)
   if (status > 0) return problem(`Netlify failed (${status} ${messageOf(error)}): ${SAFE}`)
   if (error instanceof Error && error.name === 'FetchError')
-    return problem(`Netlify couldn’t be reached (${said(error)}): ${SAFE}`)
-  return problem(said(error))
+    return problem(`Netlify couldn’t be reached (${textOf(error)}): ${SAFE}`)
+  return problem(textOf(error))
 }
 
 function messageOf(error: unknown): string {
   const json = error instanceof Error && 'json' in error ? error.json : undefined
-  return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : said(error)
+  return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : textOf(error)
 }
 
 const KEYS = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch'])
@@ -63,9 +63,9 @@ function s3Problem({ bucket, endpoint, region }: Extract<Target, { kind: 's3' }>
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed')
     return setting(
       'region',
-      `is ${JSON.stringify(region)}, but the bucket is in another region (${said(error)})`,
+      `is ${JSON.stringify(region)}, but the bucket is in another region (${textOf(error)})`,
     )
-  if (name === 'CredentialsProviderError') return problem(`no credentials for ${from}: ${said(error)}`)
+  if (name === 'CredentialsProviderError') return problem(`no credentials for ${from}: ${textOf(error)}`)
   if (KEYS.has(name))
     return {
       file: '',
@@ -83,7 +83,7 @@ function s3Problem({ bucket, endpoint, region }: Extract<Target, { kind: 's3' }>
   if (status !== undefined) return problem(`${from} failed (${status} ${name})${SAFE_S3}`)
   const code = error instanceof Error && 'code' in error ? `${String(error.code)}` : name
   if (/^E[A-Z]+$|Timeout/.test(code)) return problem(`${from} couldn’t be reached (${code})${SAFE_S3}`)
-  return problem(said(error))
+  return problem(textOf(error))
 }
 
 const SAFE_S3 = '. Visitors still see a complete site. Run the command again'

@@ -33,12 +33,12 @@ export function sharedPlaceProblem(
 ): Problem | undefined {
   const others = (places.get(placeIn(deploy)) ?? []).filter((other) => other !== slug)
   if (others.length === 0) return undefined
-  const [field, own] =
+  const [field, noun] =
     deploy.target === 'netlify' ? ['deploy.site_id', 'site'] : ['deploy.bucket', 'bucket or prefix']
   return {
     file: 'site.json',
     field,
-    message: `is also used by ${others.join(' and ')}, so one site would replace the other. Give each its own ${own}`,
+    message: `is also used by ${others.join(' and ')}, so one site would replace the other. Give each its own ${noun}`,
   }
 }
 

@@ -80,11 +80,12 @@ export function refusePrivate(host: string): void {
 
 /** Like `dns.lookup`, but fails with EPRIVATE if any of the name's addresses is private. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, [])
-    if (found.length === 0 || !found.every(({ address }) => isPublic(address))) return callback(refused(), [])
-    const [{ address, family } = { address: '', family: 0 }] = found
-    if (options.all) callback(null, found)
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address)))
+      return callback(refused(), [])
+    const [{ address, family } = { address: '', family: 0 }] = addresses
+    if (options.all) callback(null, addresses)
     else callback(null, address, family)
   })
 }

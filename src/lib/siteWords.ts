@@ -19,6 +19,6 @@ export function replaceWithSiteWords<Texts extends Readonly<Record<string, strin
   feature: string,
   texts: Texts,
 ): Texts {
-  const own = find()[feature]
-  return own ? { ...texts, ...own } : texts
+  const replacements = find()[feature]
+  return replacements ? { ...texts, ...replacements } : texts
 }

@@ -147,18 +147,18 @@ async function openQueue(
 function hourIn(sites: Sites) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-    const known =
+    const format =
       formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-    formats.set(timeZone, known)
-    return known
+    formats.set(timeZone, format)
+    return format
   }
-  return (tenant: string, at: number): number => {
+  return (tenant: string, time: number): number => {
     try {
       const site = sites.site(tenant)
-      return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(at))
+      return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(time))
     } catch {
       // The rebuild reports that the settings can't be read.
-      return new Date(at).getUTCHours()
+      return new Date(time).getUTCHours()
     }
   }
 }

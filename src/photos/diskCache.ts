@@ -85,8 +85,8 @@ async function filesIn(folder: string): Promise<{ path: string; size: number; us
   for (const entry of entries ?? []) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const found = await stat(path).catch(ignoreMissing)
-    if (found) files.push({ path, size: found.size, used: found.mtimeMs })
+    const stats = await stat(path).catch(ignoreMissing)
+    if (stats) files.push({ path, size: stats.size, used: stats.mtimeMs })
   }
   return files
 }

@@ -195,8 +195,12 @@ function fileBytes(dir: string, file: string): Buffer {
 const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
 const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sha}`
 /** Widths larger than the original's all share the file with the original's width. */
-const sizeFile = ({ sha, width: own }: FetchedPhoto, { width, height }: Size, format: Format): string =>
-  `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
+const sizeFile = (
+  { sha, width: originalWidth }: FetchedPhoto,
+  { width, height }: Size,
+  format: Format,
+): string =>
+  `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, originalWidth) : `${width}x${height}`}.${format}`
 
 /** Simultaneous calls with the same name share one run of the work and its result. */
 function onceAtATime() {

@@ -42,7 +42,7 @@ import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 /** Replaces '/photos/yard.jpg' with what pages use, even with an image service, which only resizes the stock's pictures. */
 function withOwnPictures<T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(given: T): T {
   const { site, content, photos = new Map() } = given
-  const own = (src: string): string => (src.startsWith('/photos/') ? ownPhoto(src, site, photos) : src)
+  const ownAddress = (src: string): string => (src.startsWith('/photos/') ? ownPhoto(src, site, photos) : src)
   const { hero, home } = site
   return {
     ...given,
@@ -50,21 +50,23 @@ function withOwnPictures<T extends { site: Site; content: ContentPage[]; photos?
       ...site,
       locations: site.locations.map((location) => ({
         ...location,
-        picture: own(location.picture),
-        manager: { ...location.manager, picture: own(location.manager.picture) },
+        picture: ownAddress(location.picture),
+        manager: { ...location.manager, picture: ownAddress(location.manager.picture) },
       })),
-      hero: { ...hero, image: own(hero.image) },
+      hero: { ...hero, image: ownAddress(hero.image) },
       home: {
         ...home,
-        body_types: home.body_types.map((type) => ({ ...type, image: own(type.image) })),
-        story: { ...home.story, image: own(home.story.image) },
+        body_types: home.body_types.map((type) => ({ ...type, image: ownAddress(type.image) })),
+        story: { ...home.story, image: ownAddress(home.story.image) },
       },
     },
     content: content.map((page) => ({
       ...page,
-      image: own(page.image),
-      ...(page.people && { people: page.people.map((person) => ({ ...person, image: own(person.image) })) }),
-      html: page.html.replace(IMAGE, (_, before: string, src: string) => before + own(src)),
+      image: ownAddress(page.image),
+      ...(page.people && {
+        people: page.people.map((person) => ({ ...person, image: ownAddress(person.image) })),
+      }),
+      html: page.html.replace(IMAGE, (_, before: string, src: string) => before + ownAddress(src)),
     })),
   }
 }

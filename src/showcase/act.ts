@@ -77,8 +77,8 @@ function act(
   one(click)?.click()
   if (offline) {
     const now = Date.now()
-    const kept = { since: now - 3 * 3_600_000, what: 'page', why: 'away' } as const
-    one('.skip')?.insertAdjacentHTML('afterend', lineHtml(kept, now, page.documentElement.lang, lineStyle))
+    const copy = { since: now - 3 * 3_600_000, what: 'page', why: 'away' } as const
+    one('.skip')?.insertAdjacentHTML('afterend', lineHtml(copy, now, page.documentElement.lang, lineStyle))
   }
   const field = one('main [role=search]')
   if (suggests !== undefined && field) {

@@ -11,8 +11,8 @@ interface GalleryAddress {
 
 /** @param path such as '/__gallery/vehicle' or '/__preview/gallery/navigation/Header/on-a-phone' */
 export function parseAddress(path: string): GalleryAddress {
-  const [, base = path, rest = ''] = /^(\/__(?:preview\/)?gallery)(\/.*)?$/.exec(path) ?? []
-  const [, feature, component, page] = rest.split('/')
+  const [, base = path, galleryPath = ''] = /^(\/__(?:preview\/)?gallery)(\/.*)?$/.exec(path) ?? []
+  const [, feature, component, page] = galleryPath.split('/')
   return { base, ...(feature && { feature }), ...(component && { component }), ...(page && { page }) }
 }
 
@@ -48,6 +48,6 @@ export const COMPONENTS: readonly ShowcaseComponent[] = Object.entries(files).ma
 export const FEATURES = [...new Set(COMPONENTS.map(({ feature }) => feature))].sort()
 
 export function pageStateOf(feature = '', component = '', slug = ''): PageState | undefined {
-  const shown = COMPONENTS.find((each) => each.feature === feature && each.name === component)
+  const shown = COMPONENTS.find((entry) => entry.feature === feature && entry.name === component)
   return Object.entries(shown?.pages ?? {}).find(([name]) => slugOf(name) === slug)?.[1]
 }

@@ -112,10 +112,13 @@ export function viewHashes(
     manifest.compressHTML,
   ]
   const hashOf = ({ routeData, styles, scripts }: Manifest['routes'][number]): string => {
-    const own = chunks.filter(({ moduleIds }) =>
+    const routeChunks = chunks.filter(({ moduleIds }) =>
       moduleIds.some((id) => id.endsWith(`/${routeData.component}`)),
     )
-    const all = reachableChunks(own, byFile, ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+    const all = reachableChunks(routeChunks, byFile, ({ imports, dynamicImports }) => [
+      ...imports,
+      ...dynamicImports,
+    ])
     const code = Array.from(new Set([...shared, ...all]), (chunk) => codes.get(chunk) ?? '').sort()
     const named = ([specifier]: readonly [string, unknown]) => code.some((text) => text.includes(specifier))
     return contentHash(
@@ -142,11 +145,11 @@ function reachableChunks(
   byFile: ReadonlyMap<string, Chunk>,
   next: (chunk: Chunk) => readonly string[],
 ): Set<Chunk> {
-  const found = new Set(from)
-  for (const chunk of found)
+  const reachable = new Set(from)
+  for (const chunk of reachable)
     for (const file of next(chunk)) {
       const other = byFile.get(file)
-      if (other) found.add(other)
+      if (other) reachable.add(other)
     }
-  return found
+  return reachable
 }

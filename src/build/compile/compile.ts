@@ -57,13 +57,13 @@ function textsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (typeof node !== 'object' || node === null) return []
   const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: Quasi[] }
-  const own =
+  const texts =
     type === 'Literal' && typeof value === 'string'
       ? [value]
       : type === 'TemplateLiteral' && quasis
         ? [quasis.map((quasi) => quasi.value.cooked ?? UNKNOWN).join(UNKNOWN)]
         : []
-  return [...own, ...Object.values(node).flatMap(textsIn)]
+  return [...texts, ...Object.values(node).flatMap(textsIn)]
 }
 
 interface Quasi {
@@ -259,12 +259,12 @@ function assetGraph(clientDir: string): Record<string, string[]> {
       continue
     }
     const named = readFileSync(join(clientDir, file), 'utf8').matchAll(/[\w.~-]+\.[a-z0-9]{2,5}/gi)
-    const found = new Set<string>()
+    const names = new Set<string>()
     for (const [name] of named) {
       const other = byName.get(name)
-      if (other !== undefined && other !== file) found.add(other)
+      if (other !== undefined && other !== file) names.add(other)
     }
-    graph[file] = [...found].sort()
+    graph[file] = [...names].sort()
   }
   return graph
 }
@@ -277,8 +277,8 @@ function dropOldCompiles(cacheDir: string, current: string): void {
     .filter((entry) => entry.isDirectory() && entry.name !== current)
     .map(({ name }) => ({ name, at: statSync(join(cacheDir, name)).mtimeMs }))
   const isHidden = ({ name }: { name: string }) => name.startsWith('.')
-  const kept = others.filter((folder) => !isHidden(folder)).sort((a, b) => b.at - a.at)
+  const finished = others.filter((folder) => !isHidden(folder)).sort((a, b) => b.at - a.at)
   const left = others.filter((other) => isHidden(other) && other.at < Date.now() - UNFINISHED_MS)
-  for (const { name } of [...kept.slice(KEEP - 1), ...left])
+  for (const { name } of [...finished.slice(KEEP - 1), ...left])
     rmSync(join(cacheDir, name), { recursive: true, force: true })
 }

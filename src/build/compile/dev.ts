@@ -1,5 +1,11 @@
 import { planTenant } from '#plan/plan.ts'
-import { dataOf, findableFiles, collectFindable, type FindablePage, type SiteFile } from '#plan/files/findableFiles.ts'
+import {
+  dataOf,
+  findableFiles,
+  collectFindable,
+  type FindablePage,
+  type SiteFile,
+} from '#plan/files/findableFiles.ts'
 import { searchIndexOf } from '#search/engine/index/build.ts'
 import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
@@ -50,21 +56,21 @@ async function siteOf(slug: string): Promise<Site> {
   const now = Date.now()
   const inputs = readInputs(dir, STATE, [Math.floor(now / 3_600_000)])
   inputs.close()
-  const known = sites.get(slug)
-  if (known?.inputs === inputs.hash) return known
+  const tenantSite = sites.get(slug)
+  if (tenantSite?.inputs === inputs.hash) return tenantSite
   const tenant = await loadTenant(dir)
   const { stock: sent } = readStock(sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')), contentHash)
   const stock = withReservations(sent, inputs.reservations())
   const plan = planTenant(tenant, stock, now)
-  const found: FindablePage[] = []
+  const findable: FindablePage[] = []
   const pages = new Map<string, PlannedPage>()
   for (const page of collectFindable(
     plan.pages((warning) => console.warn(`${slug}: ${warning}`)),
-    found,
+    findable,
   ))
     pages.set(page.path, page)
   const files = new Map<string, SiteFile>()
-  for (const file of findableFiles(plan.context, plan.listings, found)) files.set(`/${file.path}`, file)
+  for (const file of findableFiles(plan.context, plan.listings, findable)) files.set(`/${file.path}`, file)
   // Leaves out the service worker, because it would cache pages in development.
   files.delete('/sw.js')
   const site = {

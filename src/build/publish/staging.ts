@@ -37,13 +37,13 @@ export const SCRATCH = '.part'
 
 /**
  * @param base a hash of everything that the parts of long files depend on besides their keys
- * @param known the earlier published version of a long file
+ * @param earlierParts the earlier published version of a long file
  * @param note receives the positions of the parts of each long file
  */
 export function stager(
   staging: string,
   base: string,
-  known: (path: string) => PublishedParts | undefined = () => undefined,
+  earlierParts: (path: string) => PublishedParts | undefined = () => undefined,
   note: (path: string, layout: Layout) => void = () => {},
 ) {
   let count = 0
@@ -59,7 +59,7 @@ export function stager(
     let size = 0
     let file: { staged: string; fd: number } | undefined
     try {
-      for (const bytes of bytesOf(parts, known(path), layout)) {
+      for (const bytes of bytesOf(parts, earlierParts(path), layout)) {
         sha.update(bytes)
         held.push(bytes)
         size += bytes.length
@@ -91,7 +91,7 @@ export function stager(
 const openStaged = (staged: string) => ({ staged, fd: openSync(staged, 'w') })
 
 /** Known parts are copied instead of generated. */
-function* bytesOf(parts: Iterable<Part>, known: PublishedParts | undefined, layout: Layout): Generator<Buffer> {
+function* bytesOf(parts: Iterable<Part>, published: PublishedParts | undefined, layout: Layout): Generator<Buffer> {
   let made = ''
   let copied: Place | undefined
   const takeMade = (): Buffer => {
@@ -101,9 +101,9 @@ function* bytesOf(parts: Iterable<Part>, known: PublishedParts | undefined, layo
   }
   for (const { key, text } of parts) {
     layout.keys.push(key)
-    const place = key === '' ? undefined : known?.places.get(key)
-    if (known && copied && copied.end !== place?.start) {
-      yield known.bytes.subarray(copied.start, copied.end)
+    const place = key === '' ? undefined : published?.places.get(key)
+    if (published && copied && copied.end !== place?.start) {
+      yield published.bytes.subarray(copied.start, copied.end)
       copied = undefined
     }
     if (place) {
@@ -117,7 +117,7 @@ function* bytesOf(parts: Iterable<Part>, known: PublishedParts | undefined, layo
     made += piece
     if (made.length >= AT_ONCE) yield takeMade()
   }
-  if (known && copied) yield known.bytes.subarray(copied.start, copied.end)
+  if (published && copied) yield published.bytes.subarray(copied.start, copied.end)
   if (made !== '') yield takeMade()
 }
 

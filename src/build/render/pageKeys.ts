@@ -37,24 +37,24 @@ export function pageKeys({ hash, views }: CompiledKeys, siteFrame: string, quick
   const base = contentHash([hash, frameHash, quickKeyBase].join('\0'))
   const cards = new WeakMap<Card, KeyedCard>()
   const keyed = (card: Card): KeyedCard => {
-    let known = cards.get(card)
-    if (!known) {
+    let keyedCard = cards.get(card)
+    if (!keyedCard) {
       const json = JSON.stringify(card)
-      known = { key: contentHash(json), json, card }
-      cards.set(card, known)
+      keyedCard = { key: contentHash(json), json, card }
+      cards.set(card, keyedCard)
     }
-    return known
+    return keyedCard
   }
   return {
     quickKeyOf: ({ quickKey }: PlannedPage): string =>
       quickKey === undefined ? '' : contentHash(`${base}\0${quickKey}`),
     keyOf: ({ cards: pageCards, ...page }: Page): KeyedPage => {
       const json = JSON.stringify(page)
-      const own = pageCards.map(keyed)
+      const keyedCards = pageCards.map(keyed)
       const key = contentHash(
-        [views[page.view] ?? hash, frameHash, json, ...own.map((card) => card.key)].join('\0'),
+        [views[page.view] ?? hash, frameHash, json, ...keyedCards.map((card) => card.key)].join('\0'),
       )
-      return { path: page.path, key, json, page, cards: own }
+      return { path: page.path, key, json, page, cards: keyedCards }
     },
   }
 }

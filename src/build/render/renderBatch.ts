@@ -29,8 +29,12 @@ const LONGEST = 256
 
 function assetsIn(page: Buffer): string[] {
   const assets = new Set<string>()
-  for (let at = page.indexOf(ASSETS); at >= 0; at = page.indexOf(ASSETS, at + ASSETS.length)) {
-    const asset = ASSET.exec(page.toString('latin1', at - 1, at + LONGEST))?.[1]
+  for (
+    let offset = page.indexOf(ASSETS);
+    offset >= 0;
+    offset = page.indexOf(ASSETS, offset + ASSETS.length)
+  ) {
+    const asset = ASSET.exec(page.toString('latin1', offset - 1, offset + LONGEST))?.[1]
     if (asset !== undefined) assets.add(shared(asset))
   }
   return [...assets].sort()
@@ -40,8 +44,8 @@ const names = new Map<string, string>()
 
 /** One shared copy, because a name that's a slice of a longer string would keep that string in memory. */
 function shared(name: string): string {
-  const known = names.get(name)
-  if (known !== undefined) return known
+  const copied = names.get(name)
+  if (copied !== undefined) return copied
   const copy = detachedCopy(name)
   names.set(copy, copy)
   return copy
@@ -52,16 +56,20 @@ const SCRIPT = '<script'
 const INLINE = /^<script(?!.*\s(?:src=|type="application\/))/s
 
 function scriptHashesIn(page: Buffer): string[] {
-  const found = new Set<string>()
-  for (let at = page.indexOf(SCRIPT); at >= 0; at = page.indexOf(SCRIPT, at + SCRIPT.length)) {
-    const start = page.indexOf('>', at) + 1
-    if (!INLINE.test(page.toString('latin1', at, start))) continue
+  const scriptHashes = new Set<string>()
+  for (
+    let offset = page.indexOf(SCRIPT);
+    offset >= 0;
+    offset = page.indexOf(SCRIPT, offset + SCRIPT.length)
+  ) {
+    const start = page.indexOf('>', offset) + 1
+    if (!INLINE.test(page.toString('latin1', offset, start))) continue
     const end = page.indexOf('</script>', start)
     if (end < 0) break
-    found.add(hashOf(page, start, end))
-    at = end
+    scriptHashes.add(hashOf(page, start, end))
+    offset = end
   }
-  return [...found].sort()
+  return [...scriptHashes].sort()
 }
 
 const hashes = new Map<string, string>()
@@ -69,9 +77,10 @@ const hashes = new Map<string, string>()
 /** The same script is on every page, so hashes are cached by the script's text. */
 function hashOf(page: Buffer, start: number, end: number): string {
   const script = page.toString('latin1', start, end)
-  const known = hashes.get(script) ?? `${INLINE_HASH}${hash('sha256', page.subarray(start, end), 'base64')}`
-  hashes.set(script, known)
-  return known
+  const scriptHash =
+    hashes.get(script) ?? `${INLINE_HASH}${hash('sha256', page.subarray(start, end), 'base64')}`
+  hashes.set(script, scriptHash)
+  return scriptHash
 }
 
 /** A slice of another string would keep that whole string in memory. */

@@ -32,9 +32,9 @@ export class StoredMemory implements Memory {
 
   /** @throws DamagedError */
   read<T>(kind: Kind<T>): ReadonlyMap<string, T> {
-    const known = this.#known.get(kind.name) ?? this.#store.read(kind)
-    this.#known.set(kind.name, known)
-    return known as ReadonlyMap<string, T>
+    const values = this.#known.get(kind.name) ?? this.#store.read(kind)
+    this.#known.set(kind.name, values)
+    return values as ReadonlyMap<string, T>
   }
 
   keep<T>(kind: Kind<T>, values: ReadonlyMap<string, T>): void {

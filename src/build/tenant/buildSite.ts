@@ -70,14 +70,14 @@ function openSite(
   { outDir, memory, clean }: SiteBuildOptions,
 ): SiteInProgress {
   const root = join(outDir, slug)
-  const known = clean ? undefined : readManifest(memory, root)
+  const manifest = clean ? undefined : readManifest(memory, root)
   const fresh = !existsSync(root)
   return {
     root,
     staging,
     retiredRoot: join(outDir, '.retired', slug),
     fresh,
-    before: fresh ? emptyManifest() : (known ?? adoptedManifest(root)),
+    before: fresh ? emptyManifest() : (manifest ?? adoptedManifest(root)),
     next: { ...emptyManifest(), inputs, warnings },
   }
 }

@@ -69,13 +69,14 @@ export class SnapshotFile {
  */
 export function readInputs(dir: string, stateDir: string, context: readonly (string | number)[]): Inputs {
   const warnings: string[] = []
-  const found = findContent(dir, warnings)
+  const contentFiles = findContent(dir, warnings)
   const digest: string[] = [...warnings]
   const add = (file: string, read: ReturnType<typeof readBytes>): void =>
     void digest.push(file, 'problem' in read ? read.problem : sha(read.bytes))
   // Problems with these files are reported when they're loaded.
-  for (const file of ['site.json', ...(Array.isArray(found) ? found : [])]) add(file, readBytes(dir, file))
-  if (!Array.isArray(found)) digest.push(found.message)
+  for (const file of ['site.json', ...(Array.isArray(contentFiles) ? contentFiles : [])])
+    add(file, readBytes(dir, file))
+  if (!Array.isArray(contentFiles)) digest.push(contentFiles.message)
   const opened = openSnapshot(dir)
   const snapshot = 'problem' in opened ? undefined : new SnapshotFile(opened.fd)
   const problem = 'problem' in opened && opened.problem !== MISSING ? opened.problem : undefined

@@ -46,8 +46,8 @@ export async function renderPages(
     const { path } = page
     const file = fileOf(path)
     const published = join(root, file)
-    const known = before.pages.get(path)
-    const entry = known && sizeOf(published) === known[1] ? known : UNKNOWN_PAGE
+    const previous = before.pages.get(path)
+    const entry = previous && sizeOf(published) === previous[1] ? previous : UNKNOWN_PAGE
     const quickKey = quickKeyOf(page)
     const keyed = changedPage(page, entry, quickKey, keyOf)
     if (keyed) {

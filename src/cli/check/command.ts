@@ -46,7 +46,7 @@ Examples:
       const places = readPlaces(options.tenants)
       const tenants = new Map<string, Checked>()
       for (const slug of await chosenTenants(slugs, options.tenants)) {
-        const found = await checkTenant(inFolder(options.tenants, slug), {
+        const findings = await checkTenant(inFolder(options.tenants, slug), {
           now: options.now ?? Date.now(),
           environment: process.env,
           online: options.online,
@@ -54,8 +54,8 @@ Examples:
           photos: photos.recordOf,
           pictures: await knownPictures(process.env),
         })
-        tenants.set(slug, sorted(found))
-        if (!options.json) await print(slug, found)
+        tenants.set(slug, sorted(findings))
+        if (!options.json) await print(slug, findings)
       }
       if (options.json) printJson({ tenants: Object.fromEntries(tenants) })
       else printSum([...tenants.values()])
@@ -77,9 +77,9 @@ interface Checked {
 const inFolder = (tenants: string, slug: string): string =>
   /^[\w-]+$/.test(slug) ? resolve(tenants, slug) : `${resolve(tenants)}/${slug.replaceAll(/[\\/]/g, ':')}`
 
-function sorted(found: readonly Finding[]): Checked {
+function sorted(findings: readonly Finding[]): Checked {
   const of = (wanted: Finding['level']) =>
-    found
+    findings
       .filter(({ level }) => level === wanted)
       .map(({ file, line, field, message }) => ({
         file,
@@ -91,10 +91,10 @@ function sorted(found: readonly Finding[]): Checked {
   return { status: errors.length > 0 ? 'failed' : warnings.length > 0 ? 'warnings' : 'ok', errors, warnings }
 }
 
-async function print(slug: string, found: readonly Finding[]): Promise<void> {
+async function print(slug: string, findings: readonly Finding[]): Promise<void> {
   const { lineOf } = await import('#check/finding.ts')
-  if (found.length === 0) console.log(`${slug}: all is well`)
-  for (const finding of found) {
+  if (findings.length === 0) console.log(`${slug}: all is well`)
+  for (const finding of findings) {
     const stream = finding.level === 'error' ? process.stderr : process.stdout
     const level = styleText(finding.level === 'error' ? 'red' : 'yellow', finding.level, { stream })
     stream.write(`${slug}: ${level}: ${lineOf(finding)}\n`)
@@ -102,7 +102,7 @@ async function print(slug: string, found: readonly Finding[]): Promise<void> {
 }
 
 function printSum(checked: readonly Checked[]): void {
-  const sum = (of: 'errors' | 'warnings') => checked.reduce((total, each) => total + each[of].length, 0)
+  const sum = (of: 'errors' | 'warnings') => checked.reduce((total, tenant) => total + tenant[of].length, 0)
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
   console.log(
     `${counted(checked.length, 'tenant')}: ${counted(sum('errors'), 'error')}, ${counted(sum('warnings'), 'warning')}`,

@@ -42,9 +42,9 @@ const listCommand = (): Command =>
       store?.close()
       if (json) printJson(all)
       else if (all.length === 0) console.log('Nothing has been reserved or bought online yet.')
-      for (const each of json ? [] : all) {
-        const amount = `${(each.amount / 100).toFixed(2)} ${each.currency}`
-        const { reference, tenant, kind, car, status, provider, transaction, paymentId, note } = each
+      for (const checkout of json ? [] : all) {
+        const amount = `${(checkout.amount / 100).toFixed(2)} ${checkout.currency}`
+        const { reference, tenant, kind, car, status, provider, transaction, paymentId, note } = checkout
         const payment = `${provider} ${transaction || paymentId}`.trim()
         console.log([reference, tenant, kind, car, amount, status, payment, note].filter(Boolean).join('  '))
       }

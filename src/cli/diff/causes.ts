@@ -50,9 +50,11 @@ export function reasons({ context, listings, manifest, edited, before, clockOnly
         : all
     if (planned.kind === 'list') {
       const list = path.replace(/\/page\/\d+$/, '')
-      const own = new Set(listed.get(list)?.map(({ brief }) => brief.slug))
-      const found = all.filter((slug) => own.has(slug) || wasIn(before.get(slug), list, context.site))
-      return found.length > 0 ? found : gone
+      const listedSlugs = new Set(listed.get(list)?.map(({ brief }) => brief.slug))
+      const inList = all.filter(
+        (slug) => listedSlugs.has(slug) || wasIn(before.get(slug), list, context.site),
+      )
+      return inList.length > 0 ? inList : gone
     }
     if (planned.kind === undefined) return all
     const shown = (planned.quickKey ?? '')
@@ -69,7 +71,7 @@ export function reasons({ context, listings, manifest, edited, before, clockOnly
     if (manifest.pages.get(path)?.[0] === '') return [{ cause: 'cut off', of: [] }]
     if (clockOnly) return [{ cause: 'clock', of: [] }]
     const why: Reason[] = []
-    const written = content.filter((each) => each.path === path).map(({ file }) => file)
+    const written = content.filter((change) => change.path === path).map(({ file }) => file)
     if (written.length > 0) why.push({ cause: 'content', of: written })
     const touchedBy = planned === undefined || isStocks(planned) ? carsOf(path, planned) : []
     if (touchedBy.length > 0 && written.length === 0) why.push({ cause: 'stock', of: touchedBy })
@@ -105,21 +107,21 @@ interface CachedPage {
 const SITE = 'site.json'
 
 export function editedFiles(tenant: Tenant, made: MadeOfFiles): EditedFiles {
-  const known = byFile(made)
-  const before = known.get(SITE)
+  const recorded = byFile(made)
+  const before = recorded.get(SITE)
   const settings = before === undefined ? [] : fieldsThatDiffer(before.made, tenant.site)
   const content: EditedFiles['content'] = []
   const there = new Set<string>()
   for (const name of filesBelow(tenant.dir, 'content')) {
     const file = `content/${name}`
     there.add(file)
-    const was = known.get(file)
+    const was = recorded.get(file)
     const read = readBytes(tenant.dir, file)
     if ('bytes' in read && was?.hash === bytesHash(read.bytes)) continue
     const path = tenant.content.find((page) => page.file === file)?.path ?? pathOf(was?.made)
     if (path !== undefined) content.push({ file, path, change: was ? 'changed' : 'new' })
   }
-  for (const [file, { made }] of known) {
+  for (const [file, { made }] of recorded) {
     const path = file === SITE || there.has(file) ? undefined : pathOf(made)
     if (path !== undefined) content.push({ file, path, change: 'gone' })
   }

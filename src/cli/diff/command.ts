@@ -76,7 +76,7 @@ function print(slug: string, result: Result): void {
     console.log(`stock: ${car} ${change}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}`)
   for (const page of pages.slice(0, MOST_LINES)) {
     const change = styleText(COLOURS[page.change], page.change.padEnd(7), { stream: process.stdout })
-    console.log(`${change} ${page.path}  (${page.why.map(said).join('; ')})`)
+    console.log(`${change} ${page.path}  (${page.why.map(reasonText).join('; ')})`)
   }
   if (pages.length > MOST_LINES) console.log(`… and ${pages.length - MOST_LINES} more pages`)
   const count = (wanted: PendingPage['change']) => pages.filter(({ change }) => change === wanted).length
@@ -87,7 +87,7 @@ function print(slug: string, result: Result): void {
   )
 }
 
-function said({ cause, of }: PendingPage['why'][number]): string {
+function reasonText({ cause, of }: PendingPage['why'][number]): string {
   const more = of.length > MOST_CAUSES ? ` and ${of.length - MOST_CAUSES} more` : ''
   return of.length === 0 ? cause : `${cause}: ${of.slice(0, MOST_CAUSES).join(', ')}${more}`
 }

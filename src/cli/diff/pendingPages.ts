@@ -67,12 +67,12 @@ export async function pendingPages(slug: string, options: DiffOptions): Promise<
   const current = sourceHash()
   const { manifest, memory, made, prices, before } = readMemory(
     stateFile(options.stateDir, slug),
-    (known) => ({
-      manifest: lastBuild(known, join(resolve(options.outDir), slug)),
-      memory: readCars(known),
-      made: known.read(CONTENT),
-      prices: known.read(PRICES),
-      before: known.read(COMPILED).get('') ?? { hash: current, views: {} },
+    (buildMemory) => ({
+      manifest: lastBuild(buildMemory, join(resolve(options.outDir), slug)),
+      memory: readCars(buildMemory),
+      made: buildMemory.read(CONTENT),
+      prices: buildMemory.read(PRICES),
+      before: buildMemory.read(COMPILED).get('') ?? { hash: current, views: {} },
     }),
   )
   const inputs = readInputs(dir, options.stateDir, [])
@@ -98,12 +98,12 @@ export async function pendingPages(slug: string, options: DiffOptions): Promise<
     const warnings = [...tenant.warnings, ...stock.warnings]
     // If the code has changed, the new views aren't compiled yet and have no hashes, so every page counts as changed.
     const compiled = before.hash === current ? before : { hash: current, views: {} }
-    const found = touched(
+    const touchedPages = touched(
       pages((warning) => warnings.push(warning)),
       manifest,
       pageKeys(compiled, JSON.stringify(siteFrame), context.quickKeyBase),
     )
-    const cars = carsThatShow(edited.cars, found, context)
+    const cars = carsThatShow(edited.cars, touchedPages, context)
     const sameSnapshot = options.snapshot === undefined || file.hash === inputs.snapshot?.hash
     const clockOnly = sameSnapshot && differsInHourOnly(inputs, manifest, before.hash, options.now)
     const whyOf = reasons({
@@ -115,8 +115,12 @@ export async function pendingPages(slug: string, options: DiffOptions): Promise<
       clockOnly,
     })
     return {
-      pages: found.pages.map(({ path, change, planned }) => ({ path, change, why: whyOf(path, planned) })),
-      same: found.same,
+      pages: touchedPages.pages.map(({ path, change, planned }) => ({
+        path,
+        change,
+        why: whyOf(path, planned),
+      })),
+      same: touchedPages.same,
       edited: { ...edited, cars },
       warnings,
     }
@@ -127,8 +131,8 @@ export async function pendingPages(slug: string, options: DiffOptions): Promise<
 }
 
 /** A page whose file is missing or incomplete counts as unfinished. */
-function lastBuild(known: Memory, root: string): Manifest | undefined {
-  const manifest = readManifest(known, root)
+function lastBuild(memory: Memory, root: string): Manifest | undefined {
+  const manifest = readManifest(memory, root)
   for (const [path, [, bytes]] of manifest?.pages ?? [])
     if (sizeOf(join(root, fileOf(path))) !== bytes) manifest?.pages.set(path, UNKNOWN_PAGE)
   return manifest

@@ -102,7 +102,7 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
     check: async (slug, edits) => {
       const { checkTenant } = await import('#check/checkTenant.ts')
       const dir = join(tenants, slug)
-      const found = await checkTenant(dir, {
+      const findings = await checkTenant(dir, {
         now: clock(),
         environment: process.env,
         online: false,
@@ -111,7 +111,7 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
         pictures,
         ...(edits && { edits, errorsOnly: true }),
       })
-      return hosted ? [...operatorsErrors(slug, dir, hosted.drafts, edits), ...found] : found
+      return hosted ? [...operatorsErrors(slug, dir, hosted.drafts, edits), ...findings] : findings
     },
     build: async (slug) => {
       const { build } = await import('#build/build.ts')

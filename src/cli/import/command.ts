@@ -121,9 +121,9 @@ const MOST_TROUBLES = 20
 
 function printLook({ format, mapping, unused, vehicles, recognitions }: FeedPreview): void {
   console.log(`${layoutOf(format)}\n`)
-  const recognition = new Map(recognitions.map((each) => [each.field, each]))
+  const byField = new Map(recognitions.map((recognition) => [recognition.field, recognition]))
   const line = (name: string, source: Source, label = name) => {
-    const { samples = [], sureness = 'as mapped' } = recognition.get(name) ?? {}
+    const { samples = [], sureness = 'as mapped' } = byField.get(name) ?? {}
     return [label, describe(source), shortened(samples.join(', ')), sureness]
   }
   table([
@@ -215,7 +215,7 @@ const COLUMNS: readonly (readonly [string, (car: Car) => string])[] = [
 ]
 
 function table(rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows)
     console.log(
       row

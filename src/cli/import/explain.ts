@@ -54,12 +54,12 @@ export async function explain({
   return { means, added }
 }
 
-const locationOf = (word: UnknownWord, known: readonly string[], canAdd: boolean) =>
+const locationOf = (word: UnknownWord, names: readonly string[], canAdd: boolean) =>
   select({
     message: `Which of the dealer’s locations is “${shortened(word.text)}”? (${vehicles(word)})`,
     options: [
       ...(canAdd ? [{ value: ADD, label: 'A new one: add it' }] : []),
-      ...known.map((name) => ({ value: name, label: `It’s another name for ${name}` })),
+      ...names.map((name) => ({ value: name, label: `It’s another name for ${name}` })),
       { value: LATER, label: 'I’ll say later' },
     ],
   })

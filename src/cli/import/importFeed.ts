@@ -31,8 +31,8 @@ function imagesFor(
   dir: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): { service: 'none'; hosts: string[] } | undefined {
-  const own = environment['FORECOURT_IMAGES_URL'] ?? ''
-  const ownHost = URL.canParse(own) ? new URL(own).hostname : ''
+  const imagesUrl = environment['FORECOURT_IMAGES_URL'] ?? ''
+  const ownHost = URL.canParse(imagesUrl) ? new URL(imagesUrl).hostname : ''
   const hosts = new Set<string>()
   let files = false
   forEachCar(dir, (car) => {
@@ -44,7 +44,7 @@ function imagesFor(
   })
   const isService = (host: string): boolean =>
     host === ownHost ||
-    SERVICES.some((each) => host === each || (each.startsWith('.') && host.endsWith(each)))
+    SERVICES.some((service) => host === service || (service.startsWith('.') && host.endsWith(service)))
   const others = [...hosts].filter((host) => !isService(host)).sort()
   return others.length > 0 || files ? { service: 'none', hosts: others.slice(0, MOST_HOSTS) } : undefined
 }
@@ -111,9 +111,9 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
     if (isAddress(place))
       await download({ address: place, file, logins: options.logins, allowPrivate: options.allowPrivate })
     else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new FeedError('there’s no such file')
-    const kept = options.remap ? undefined : mappingIn(dir)
+    const mapping = options.remap ? undefined : mappingIn(dir)
     const places = placesFor(site, lastStock(dir).locations)
-    const look = await previewFeed(file, { region: site.region, now: options.now, mapping: kept, places })
+    const look = await previewFeed(file, { region: site.region, now: options.now, mapping, places })
     options.onLook?.(look)
     const source = isAddress(place) ? place : isInside ? inside : `stock${endingOf(place, look)}`
     if (options.dryRun) return { look, source, files: [], pulled: undefined, photos: undefined }
@@ -129,12 +129,15 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
             region: site.region,
           })
     if (!explanation) throw new FeedError('nothing was written')
-    const { text, isNew } = mappingFile(dir, look, kept !== undefined, explanation)
+    const { text, isNew } = mappingFile(dir, look, mapping !== undefined, explanation)
     const { added } = explanation
     const pulled = await writeVehicles({
       file,
       mapping: parseMapping(text),
-      site: { ...site, locations: [...site.locations, ...added.map((each) => locationSchema.cast(each))] },
+      site: {
+        ...site,
+        locations: [...site.locations, ...added.map((location) => locationSchema.cast(location))],
+      },
       dir,
       now: options.now,
       allowFewer: options.allowFewer,
@@ -148,9 +151,9 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
       writeInside(dir, MAPPING_FILE, text)
       files.push(MAPPING_FILE)
     }
-    for (const each of added) {
-      const at = says(dir, 'locations') ? ['locations', -1] : ['locations', 0]
-      set(dir, at, each)
+    for (const location of added) {
+      const path = says(dir, 'locations') ? ['locations', -1] : ['locations', 0]
+      set(dir, path, location)
     }
     const photos =
       options.photos !== undefined
@@ -199,7 +202,7 @@ async function refuseUnclear(look: FeedPreview, confirm: ImportOptions['confirm'
   )
   if (doubts.length > 0 && !(await confirm?.(doubts)))
     throw new FeedError(
-      `nothing was written, because these columns aren’t clear:\n${doubts.map((each) => `  ${each}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
+      `nothing was written, because these columns aren’t clear:\n${doubts.map((column) => `  ${column}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
     )
 }
 

@@ -18,7 +18,9 @@ function printLines(lines: readonly LeadLine[]): void {
     STATES[line.state],
     line.destinations.map(noteOf).filter(Boolean).join('; '),
   ])
-  const widths = COLUMNS.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const widths = COLUMNS.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
   for (const row of [COLUMNS, ...rows])
     console.log(
       row
@@ -74,9 +76,9 @@ export function summaryOf(tried: readonly LeadLine[]): string {
       destinations.filter(({ state }) => state !== 'delivered').map(({ name }) => name),
     ),
   )
-  const rest =
+  const waitingText =
     waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for ${[...names].join(', ')}`
-  return `${delivered} delivered${rest}.`
+  return `${delivered} delivered${waitingText}.`
 }
 
 /** Writes leads as CSV (RFC 4180), with a column for each field that any of the leads has. */
@@ -185,15 +187,15 @@ async function list(store: Store, slug: string | undefined, { json }: Options): 
 
 async function show(store: Store, reference: string, { json, files }: ShowOptions): Promise<void> {
   const { exported, leadsCalled, lineOf } = await import('#server/outbox/listing.ts')
-  const found = await leadsCalled(store, reference)
-  if (found.length === 0)
+  const records = await leadsCalled(store, reference)
+  if (records.length === 0)
     throw new Error(
       `there’s no lead "${reference}". Delivered leads are deleted after the number of days in leads.keep_days`,
     )
-  if (files !== undefined) for (const record of found) await writeFiles(store, record, resolve(files))
+  if (files !== undefined) for (const record of records) await writeFiles(store, record, resolve(files))
   if (json)
-    return printJson({ leads: found.map((record) => ({ ...lineOf(record), lead: exported(record) })) })
-  for (const record of found) printLead(lineOf(record), exported(record))
+    return printJson({ leads: records.map((record) => ({ ...lineOf(record), lead: exported(record) })) })
+  for (const record of records) printLead(lineOf(record), exported(record))
 }
 
 /** The files are numbered, because two of them may have the same name. */
@@ -201,11 +203,11 @@ async function writeFiles(store: Store, { id, saves }: LeadRecord, dir: string):
   const folder = join(dir, id)
   const stored = saves.flatMap((save) => save.files)
   if (stored.length > 0) mkdirSync(folder, { recursive: true })
-  for (const [at, { name, key }] of stored.entries()) {
+  for (const [index, { name, key }] of stored.entries()) {
     const bytes = (await store.get(key))?.value
     // Only this user may read the files, because they're personal data. Their names are safe to use: they were
     // cleaned when the lead arrived.
-    if (bytes) writeFileSync(join(folder, `${at + 1}-${name}`), bytes, { mode: 0o600 })
+    if (bytes) writeFileSync(join(folder, `${index + 1}-${name}`), bytes, { mode: 0o600 })
   }
 }
 

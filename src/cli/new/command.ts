@@ -87,8 +87,8 @@ async function answersOf(slug: string, options: Options, command: Command): Prom
   }
   if (yes)
     return { slug, ...DEFAULTS, name: nameOf(slug), ...defined({ template, region, name }), ...colours }
-  const missing = Object.entries({ template, region, name }).flatMap(([option, said]) =>
-    said === undefined ? `--${option}` : [],
+  const missing = Object.entries({ template, region, name }).flatMap(([option, value]) =>
+    value === undefined ? `--${option}` : [],
   )
   const asks = process.stdin.isTTY && process.stdout.isTTY && !options.json
   if (!asks && missing.length > 0)

@@ -81,19 +81,23 @@ export async function startPreview(
     ...(now !== undefined && { now }),
     say,
     makeDesk,
-    home: async (at) =>
+    home: async (openPort) =>
       only === undefined
-        ? { html: (await import('#server/dashboard/index.ts')).choice(tenantsDir, resolve(state), at) }
-        : { to: makeDesk ? `${deskAddress(only, at)}/` : `http://${only}.localhost:${at}/__preview/` },
+        ? { html: (await import('#server/dashboard/index.ts')).choice(tenantsDir, resolve(state), openPort) }
+        : {
+            to: makeDesk
+              ? `${deskAddress(only, openPort)}/`
+              : `http://${only}.localhost:${openPort}/__preview/`,
+          },
   })
   const server = await listenOr(close, app, port)
-  const at = String(server.port)
+  const openPort = String(server.port)
   const url =
     only === undefined
-      ? `http://localhost:${at}/`
+      ? `http://localhost:${openPort}/`
       : makeDesk
-        ? `${deskAddress(only, at)}/`
-        : `http://${only}.localhost:${at}/__preview/`
+        ? `${deskAddress(only, openPort)}/`
+        : `http://${only}.localhost:${openPort}/__preview/`
   const title = makeDesk ? 'Edit' : 'Preview'
   say({ event: 'ready', url, port: server.port, leads: `${fakesUrl}/leads` }, `${title.padEnd(11)} ${url}`)
   if (!json) {

@@ -83,10 +83,10 @@ async function startProgress(slug: string) {
   const { progress } = await import('@clack/prompts')
   let bar: ReturnType<typeof progress> | undefined
   const on: PullOptions['onProgress'] = (done, of) => {
-    const said = `${slug}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} vehicles`
-    if (bar) return bar.advance(1, said)
+    const message = `${slug}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} vehicles`
+    if (bar) return bar.advance(1, message)
     bar = progress({ max: Math.max(1, of) })
-    bar.start(said)
+    bar.start(message)
   }
   return { on, stop: () => bar?.clear() }
 }
@@ -100,9 +100,11 @@ function print(slug: string, result: Result): void {
   const { added, changed, gone, parts } = changes
   for (const warning of warnings) console.log(`${slug}: ${warning}`)
   const lines = [
-    ...added.map((each) => colour('green', `+ ${each}`)),
-    ...changed.map((each) => colour('yellow', `~ ${each.slug}: ${each.fields.map(said).join(', ')}`)),
-    ...gone.map((each) => colour('red', `- ${each}`)),
+    ...added.map((vehicle) => colour('green', `+ ${vehicle}`)),
+    ...changed.map((vehicle) =>
+      colour('yellow', `~ ${vehicle.slug}: ${vehicle.fields.map(changeText).join(', ')}`),
+    ),
+    ...gone.map((vehicle) => colour('red', `- ${vehicle}`)),
     ...parts.map((part) => colour('yellow', `~ ${part}`)),
   ]
   for (const line of lines.slice(0, MOST_LINES)) console.log(line)
@@ -117,7 +119,7 @@ function print(slug: string, result: Result): void {
 const colour = (name: 'green' | 'yellow' | 'red', line: string): string =>
   styleText(name, line, { stream: process.stdout })
 
-const said = (change: FieldChange): string =>
+const changeText = (change: FieldChange): string =>
   'to' in change
     ? `${change.field} ${JSON.stringify(change.from)} → ${JSON.stringify(change.to)}`
     : change.field

@@ -229,8 +229,8 @@ async function fetchCars(
   { onProgress }: PullOptions,
 ) {
   const limit = pLimit(AT_ONCE)
-  const own = dealershipsOf(site)
-  const found = new Map<string, SentCar>()
+  const ownDealerships = dealershipsOf(site)
+  const ownCars = new Map<string, SentCar>()
   const warnings: string[] = []
   const failures: string[] = []
   let [done, resumed] = [0, 0]
@@ -239,14 +239,14 @@ async function fetchCars(
     slugs.map((slug) =>
       limit(async () => {
         if (failures.length >= MAX_FAILURES) return
-        const known = fetched.get(slug)
-        if (known) resumed++
-        const answer = known ? ({ kind: 'car', car: known } as const) : await api.car(site.id, slug)
+        const fetchedCar = fetched.get(slug)
+        if (fetchedCar) resumed++
+        const answer = fetchedCar ? ({ kind: 'car', car: fetchedCar } as const) : await api.car(site.id, slug)
         if (answer.kind === 'failed') failures.push(`${slug}: ${answer.trouble}`)
         else if (answer.kind === 'car') {
-          if (!known) fetched.add(slug, answer.car)
-          const stranger = strangerIn(answer.car, site.id, own)
-          if (stranger === undefined) found.set(slug, answer.car)
+          if (!fetchedCar) fetched.add(slug, answer.car)
+          const stranger = strangerIn(answer.car, site.id, ownDealerships)
+          if (stranger === undefined) ownCars.set(slug, answer.car)
           else warnings.push(`${slug}: left out, ${stranger}`)
         }
         onProgress?.(++done, slugs.length)
@@ -257,7 +257,7 @@ async function fetchCars(
     throw new Error(
       `${failures.length}${failures.length >= MAX_FAILURES ? ' or more' : ''} of ${slugs.length} vehicles couldn’t be read (${failures[0]}). The last snapshot stays as it is. Run the command again: it continues where it left off`,
     )
-  const cars = slugs.map((slug) => found.get(slug)).filter((car) => car !== undefined)
+  const cars = slugs.map((slug) => ownCars.get(slug)).filter((car) => car !== undefined)
   return { cars, warnings: warnings.sort(), resumed }
 }
 
@@ -265,10 +265,14 @@ async function fetchCars(
 const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
 
-function strangerIn(car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined {
+function strangerIn(
+  car: SentCar,
+  websiteId: number,
+  ownDealerships: ReadonlySet<number>,
+): string | undefined {
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it belongs to website ${website}`
-  return own.size > 0 && typeof dealership === 'number' && !own.has(dealership)
+  return ownDealerships.size > 0 && typeof dealership === 'number' && !ownDealerships.has(dealership)
     ? `it belongs to dealership ${dealership}, which site.json doesn’t name (dealership_id, dealerships)`
     : undefined
 }

@@ -22,21 +22,21 @@ export interface PullCache {
  *   these was different aren't used.
  */
 export function openPullCache(file: string, source: string, now: number): PullCache {
-  const known = new Map<string, SentCar>()
+  const cars = new Map<string, SentCar>()
   for (const line of linesOf(file)) {
     const entry = fieldsOf(line)
-    const [slug, at, car] = [entry?.get('slug'), entry?.get('at'), entry?.get('car')]
-    const fresh = typeof at === 'number' && at <= now && now - at < FRESH_MS
+    const [slug, fetchedAt, car] = [entry?.get('slug'), entry?.get('at'), entry?.get('car')]
+    const fresh = typeof fetchedAt === 'number' && fetchedAt <= now && now - fetchedAt < FRESH_MS
     if (typeof slug === 'string' && fresh && entry?.get('source') === source && fieldsOf(car) !== null)
-      known.set(slug, car as SentCar)
+      cars.set(slug, car as SentCar)
   }
-  if (known.size === 0) rmSync(file, { force: true })
+  if (cars.size === 0) rmSync(file, { force: true })
   mkdirSync(dirname(file), { recursive: true })
   // Start with a line break. If the file ends with an incomplete line, the first vehicle would otherwise be added to
   // that line.
   let start = '\n'
   return {
-    get: (slug) => known.get(slug),
+    get: (slug) => cars.get(slug),
     add: (slug, car) => {
       appendFileSync(file, `${start}${JSON.stringify({ source, slug, at: now, car })}\n`)
       start = ''

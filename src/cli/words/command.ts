@@ -63,8 +63,8 @@ Examples:
       const sites = names.filter((name) => slugs.has(name))
       if (sites.length === 0) return print(all.filter(isWanted), json, tableOf)
       for (const slug of sites) {
-        const own = (await replacedBy(join(tenants, slug))).filter(isWanted)
-        print(own, json, (texts) => replacedTable(slug, texts))
+        const replaced = (await replacedBy(join(tenants, slug))).filter(isWanted)
+        print(replaced, json, (texts) => replacedTable(slug, texts))
       }
     })
 
@@ -75,8 +75,8 @@ function print<Text>(texts: readonly Text[], json: boolean, table: (texts: reado
 async function everyText(): Promise<PageText[]> {
   const texts = (await import('#check/words.ts')).everyText
   const american = texts('en-US')
-  return Object.entries(texts('en-AU')).flatMap(([feature, own]) =>
-    Object.entries(own).map(([name, text]) => ({
+  return Object.entries(texts('en-AU')).flatMap(([feature, featureTexts]) =>
+    Object.entries(featureTexts).map(([name, text]) => ({
       feature,
       name,
       text,
@@ -89,8 +89,8 @@ async function everyText(): Promise<PageText[]> {
 async function replacedBy(dir: string): Promise<ReplacedText[]> {
   const { site } = await loadTenant(dir)
   const ours = (await import('#check/words.ts')).everyText(site.region)
-  return Object.entries(site.words).flatMap(([feature, own]) =>
-    Object.entries(own).map(([name, text]) => ({
+  return Object.entries(site.words).flatMap(([feature, featureTexts]) =>
+    Object.entries(featureTexts).map(([name, text]) => ({
       feature,
       name,
       text,
@@ -105,8 +105,8 @@ function byFeature<Text extends { feature: string; name: string }>(
 ): string {
   const width = Math.max(...texts.map(({ name }) => name.length))
   return [...Map.groupBy(texts, ({ feature }) => feature)]
-    .map(([feature, own]) => {
-      const lines = own.map((text) => `  ${text.name.padEnd(width)}  ${line(text)}`)
+    .map(([feature, featureTexts]) => {
+      const lines = featureTexts.map((text) => `  ${text.name.padEnd(width)}  ${line(text)}`)
       return `${feature}\n${lines.join('\n')}\n`
     })
     .join('\n')

@@ -10,10 +10,10 @@ let closedAt = -Infinity
 
 /** Includes the hover or focus that loaded this script. */
 export function startTooltip(label: HTMLElement): void {
-  const found = document.getElementById(label.getAttribute('popovertarget') ?? '')
+  const popover = document.getElementById(label.getAttribute('popovertarget') ?? '')
   // In browsers without popovers, the tooltip is plain text that's always visible.
-  if (!found || !('showPopover' in found)) return
-  const tip: HTMLElement = found
+  if (!popover || !('showPopover' in popover)) return
+  const tip: HTMLElement = popover
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const later = (change: () => void, ms: number) => {
@@ -59,11 +59,11 @@ export function startTooltip(label: HTMLElement): void {
 }
 
 function place(label: Element, tip: HTMLElement): void {
-  const at = label.getBoundingClientRect()
+  const labelBox = label.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
-  const above = at.top - height - GAP
-  const left = at.left + (at.width - width) / 2
+  const above = labelBox.top - height - GAP
+  const left = labelBox.left + (labelBox.width - width) / 2
   const most = document.documentElement.clientWidth - width - GAP
   tip.style.left = `${Math.max(GAP, Math.min(left, most))}px`
-  tip.style.top = `${above >= GAP ? above : at.bottom + GAP}px`
+  tip.style.top = `${above >= GAP ? above : labelBox.bottom + GAP}px`
 }

@@ -127,8 +127,8 @@ async function refuseOthers(client: NetlifyAPI, site_id: string, marker: DeployF
  * builds sends its leads to a function; without it, they'd be lost.
  */
 async function refuseToDropFunctions(client: NetlifyAPI, site_id: string): Promise<void> {
-  const said: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))
-  const lists = Array.isArray(said) ? said : [said]
+  const answer: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))
+  const lists = Array.isArray(answer) ? answer : [answer]
   const some = lists.some(
     (list: unknown) =>
       typeof list === 'object' &&
@@ -157,7 +157,7 @@ async function upload(
   { all, functions, prepared, onProgress }: Upload,
 ): Promise<number> {
   const bySha1 = new Map(all.map((file) => [file.sha1, file]))
-  const bySha256 = new Map(functions.map((each) => [each.sha256, each]))
+  const bySha256 = new Map(functions.map((netlifyFunction) => [netlifyFunction.sha256, netlifyFunction]))
   const jobs = [
     ...(prepared.required ?? []).map((digest) => async () => {
       const file = bySha1.get(digest)
@@ -166,9 +166,9 @@ async function upload(
       await insist(() => client.uploadDeployFile({ deploy_id, path: inAddress(file.path), body }, patience()))
     }),
     ...(prepared.required_functions ?? []).map((digest) => async () => {
-      const found = bySha256.get(digest)
-      if (!found) throw new NetlifyError('asked for a function that the site doesn’t have')
-      const { name, runtime, invocationMode: invocation_mode, timeout, bytes } = found
+      const netlifyFunction = bySha256.get(digest)
+      if (!netlifyFunction) throw new NetlifyError('asked for a function that the site doesn’t have')
+      const { name, runtime, invocationMode: invocation_mode, timeout, bytes } = netlifyFunction
       const body = binary(bytes)
       await insist(() =>
         client.uploadDeployFunction(

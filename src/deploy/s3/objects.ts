@@ -170,8 +170,8 @@ export function planObjects(
   const isThere = ({ key, md5 }: BucketObject): boolean => {
     const etag = there.get(key)
     if (etag === undefined) return false
-    const own = Object.hasOwn(known, key) ? known[key] : undefined
-    return etag === md5 || (own?.[0] === md5 && own[1] === etag)
+    const record = Object.hasOwn(known, key) ? known[key] : undefined
+    return etag === md5 || (record?.[0] === md5 && record[1] === etag)
   }
   const put = [...wanted.values()].filter((object) => again || !isThere(object))
   const others = otherSites(there)

@@ -234,10 +234,10 @@ async function claim(bucket: Bucket, target: S3Target, headers: string, options:
   }
   // If the folder isn't empty, we don't know which headers its objects were sent with.
   const theirs = there === 0 ? headers : ''
-  const own = { tenant: slug, headers: theirs }
+  const ownMarker = { tenant: slug, headers: theirs }
   // If there was no marker, another tenant may be claiming the same folder at this moment. Only one of them gets it.
-  if (marker) await mark(bucket, own)
-  else if (!(await bucket.add(...markerObject(own)))) return claim(bucket, target, headers, options)
+  if (marker) await mark(bucket, ownMarker)
+  else if (!(await bucket.add(...markerObject(ownMarker)))) return claim(bucket, target, headers, options)
   return theirs
 }
 

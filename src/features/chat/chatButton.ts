@@ -21,9 +21,9 @@ export function followLiveChat(site: string): void {
   followed.add(site)
   let state = parseWebchat(load(site, 'webchat'))
   document.addEventListener(SAID_EVENT, (event) => {
-    const said = event instanceof CustomEvent ? saidBy(event.detail) : null
-    if (!said) return
-    const next = webchat(state, said, Date.now())
+    const webchatEvent = event instanceof CustomEvent ? saidBy(event.detail) : null
+    if (!webchatEvent) return
+    const next = webchat(state, webchatEvent, Date.now())
     state = next.state
     save(site, 'webchat', state)
     if (next.fires !== null) track({ id: next.fires })

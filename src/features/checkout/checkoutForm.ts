@@ -80,11 +80,11 @@ function keepTyped(form: HTMLFormElement): void {
   const idOf = (field: HTMLInputElement): string =>
     field.type === 'radio' ? `${field.name}=${field.value}` : field.name
   try {
-    const kept = new Map(
+    const stored = new Map(
       Object.entries(JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? '{}') as Record<string, unknown>),
     )
     for (const field of fields) {
-      const value = kept.get(idOf(field))
+      const value = stored.get(idOf(field))
       if (isChoice(field) && typeof value === 'boolean') field.checked = value
       else if (!isChoice(field) && typeof value === 'string' && field.value === '') field.value = value
     }

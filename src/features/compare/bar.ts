@@ -14,12 +14,12 @@ const bar = document.createElement('section')
 bar.className = 'compare-bar night'
 bar.setAttribute('aria-label', say.bar)
 const link = Object.assign(document.createElement('a'), { className: 'button button--light button--small' })
-const said = document.createElement('p')
-said.setAttribute('role', 'status')
+const announcement = document.createElement('p')
+announcement.setAttribute('role', 'status')
 const clear = Object.assign(document.createElement('button'), { type: 'button', textContent: say.clear })
 clear.setAttribute('aria-label', say.clearAll)
 clear.addEventListener('click', () => compare([]))
-bar.append(link, said, clear)
+bar.append(link, announcement, clear)
 
 export function showBar(count: number, href: string): void {
   // The router may have replaced the head and body since the last call.
@@ -27,10 +27,10 @@ export function showBar(count: number, href: string): void {
   if (!bar.isConnected) document.body.append(bar)
   link.href = href
   link.textContent = `${say.compare} (${count})`
-  said.textContent = count === 1 ? say.another : ''
+  announcement.textContent = count === 1 ? say.another : ''
   bar.hidden = count === 0 || !document.querySelector('[data-compare], [data-saved-page$=":favourites"]')
 }
 
 export function sayFull(): void {
-  said.textContent = `${say.full} ${COMPARED_MAX}.`
+  announcement.textContent = `${say.full} ${COMPARED_MAX}.`
 }

@@ -3,13 +3,13 @@ import { withCommas } from '#rules/pricing/money.ts'
 
 export const AMOUNTS = ['amount', 'deposit', 'termMonths', 'rate', 'balloon'] as const
 export type AmountName = (typeof AMOUNTS)[number]
-export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((each) => each === name)
+export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((amount) => amount === name)
 
 export const UNITS = { amount: '$', deposit: '$', termMonths: 'months', rate: '%', balloon: '$' } as const
 export type Unit = (typeof UNITS)[AmountName]
 
 export const OFTEN = ['week', 'fortnight', 'month'] as const satisfies readonly Frequency[]
-export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((each) => each === name)
+export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((period) => period === name)
 
 /** Null for an empty field. */
 export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceInput>, 'frequency'>
@@ -63,11 +63,11 @@ export const amountText = (amount: number | null): string =>
 
 /** Everything but digits and the first decimal point is ignored. Returns null if there are no digits. */
 export function parseAmount(text: string): number | null {
-  const [whole = '', ...rest] = text
+  const [whole = '', ...decimals] = text
     .slice(0, 20)
     .replace(/[^\d.]/g, '')
     .split('.')
-  const digits = rest.length > 0 ? `${whole}.${rest.join('')}` : whole
+  const digits = decimals.length > 0 ? `${whole}.${decimals.join('')}` : whole
   return /\d/.test(digits) ? Number(digits) : null
 }
 

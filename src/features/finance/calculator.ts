@@ -27,9 +27,9 @@ export function startCalculator(place: HTMLElement): void {
   const start = JSON.parse(place.dataset['start'] ?? '') as Choice & { amount: number }
   const region = place.dataset['region'] ?? ''
   const part = <Part extends HTMLElement>(selector: string): Part => {
-    const found = place.querySelector<Part>(selector)
-    if (!found) throw new Error(`the calculator has no ${selector}`)
-    return found
+    const element = place.querySelector<Part>(selector)
+    if (!element) throw new Error(`the calculator has no ${selector}`)
+    return element
   }
   const answer = part('[role=status]')
   const workings = part('dl')

@@ -69,7 +69,7 @@ function amountView(name: AmountName, choice: Choice, price: number, say: Financ
   const { unit, low, high, step, most } = scaleOf(name, choice, price)
   const value = choice[name] === null ? null : Math.min(choice[name], most)
   const shown = amountText(value)
-  const at = Math.min(Math.max(value ?? low, low), high)
+  const position = Math.min(Math.max(value ?? low, low), high)
   return {
     written: shown,
     size: String(Math.max(4, shown.length)),
@@ -77,9 +77,9 @@ function amountView(name: AmountName, choice: Choice, price: number, say: Financ
     max: String(high),
     // The step that the browser uses before the calculator's script runs. A fixed step would round values that lie
     // between two steps, as most prices do, and would keep the slider from reaching its end.
-    step: unit !== '$' && Number.isInteger((at - low) / step) ? String(step) : 'any',
-    at: String(at),
-    along: String(high > low ? Number(((at - low) / (high - low)).toFixed(4)) : 0),
+    step: unit !== '$' && Number.isInteger((position - low) / step) ? String(step) : 'any',
+    at: String(position),
+    along: String(high > low ? Number(((position - low) / (high - low)).toFixed(4)) : 0),
     said: unit === '$' ? `$${shown}` : `${shown} ${suffixOf(unit, say)}`,
   }
 }

@@ -75,18 +75,18 @@ export function openFullScreen(
     slide.height = height
     slide.resize()
   })
-  const said = document.createElement('p')
-  said.className = 'sr-only'
-  said.setAttribute('role', 'status')
+  const announcement = document.createElement('p')
+  announcement.className = 'sr-only'
+  announcement.setAttribute('role', 'status')
   const say = (): void => {
-    said.textContent = cells[viewer.currIndex]?.querySelector('img')?.alt ?? failed
+    announcement.textContent = cells[viewer.currIndex]?.querySelector('img')?.alt ?? failed
   }
   viewer.on('change', () => {
     onShow(viewer.currIndex)
     say()
   })
   viewer.init()
-  viewer.element?.append(said, offerLine(viewer) ?? '')
+  viewer.element?.append(announcement, offerLine(viewer) ?? '')
   say()
   holdFocus(viewer)
   closeOnBack(viewer)
@@ -113,7 +113,7 @@ function slideOf(cell: Element): SlideData {
 /** As a modal dialog does, until just before the focus returns to the page. */
 function holdFocus(viewer: PhotoSwipe): void {
   const behind = [...document.body.children].filter(
-    (each) => each !== viewer.element && !each.hasAttribute('inert'),
+    (element) => element !== viewer.element && !element.hasAttribute('inert'),
   )
   for (const element of behind) element.toggleAttribute('inert', true)
   viewer.on('close', () => behind.forEach((element) => element.toggleAttribute('inert', false)))

@@ -45,11 +45,11 @@ export async function signedIn(answer: unknown): Promise<void> {
     who.textContent = `${say.signedInAs} ${name}`
     who.hidden = false
   }
-  const known = mergedBefore(site)
-  const fresh = watchlist.filter((id) => !known?.includes(id) && !isFavourite($favourites.get(), id))
-  save(site, 'garage', [...new Set([...(known ?? []), ...watchlist])])
+  const mergedIds = mergedBefore(site)
+  const fresh = watchlist.filter((id) => !mergedIds?.includes(id) && !isFavourite($favourites.get(), id))
+  save(site, 'garage', [...new Set([...(mergedIds ?? []), ...watchlist])])
   const added = fresh.length === 0 ? 0 : await mergeWatched(fresh)
-  if (known === null) {
+  if (mergedIds === null) {
     // The sign-in page belongs to the dealer backend, so the site notices a sign-in only afterwards, and tracks it here (spec §9).
     track({ id: FORM_EVENT.verificationDone })
     toast(
@@ -70,10 +70,10 @@ function mergedBefore(site: string): number[] | null {
 async function mergeWatched(ids: readonly number[]): Promise<number> {
   const start = await startOfList()
   if (!start) return 0
-  const found = await lookUpIn(start)({ ids })
+  const vehicles = await lookUpIn(start)({ ids })
   const now = Date.now()
-  merge(found.map((car) => favouriteFrom(cardOf(car, start.card, now))))
-  return found.length
+  merge(vehicles.map((car) => favouriteFrom(cardOf(car, start.card, now))))
+  return vehicles.length
 }
 
 /** Only the page of saved vehicles contains this data, so other pages fetch that page. */

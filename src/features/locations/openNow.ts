@@ -28,8 +28,8 @@ function update(line: HTMLElement): void {
   const weekday = new Date(date).getUTCDay()
   const entries = onDate.length > 0 ? onDate : hours.filter((entry) => entry.weekday === weekday)
   const open = entries.filter(({ status }) => status !== 'closed')
-  const said = open.flatMap(({ formated_hours: text }) => text || []).join(', ')
-  const today = said || (open.length < entries.length ? 'Closed' : '')
+  const hoursText = open.flatMap(({ formated_hours: text }) => text || []).join(', ')
+  const today = hoursText || (open.length < entries.length ? 'Closed' : '')
   if (today === '') return
   const isOpen = open.some(({ open: from, close: to }) => from && to && time >= from && time < to)
   const text =

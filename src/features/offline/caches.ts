@@ -74,12 +74,12 @@ export async function find(
   loosely = false,
 ): Promise<Response | undefined> {
   for (const ignoreSearch of loosely ? [false, true] : [false]) {
-    const found = await Promise.all(
+    const matches = await Promise.all(
       cacheKinds.map(async (cacheKind) =>
         (await caches.open(nameOf(cacheKind))).match(url, { ignoreSearch }),
       ),
     )
-    const copies = found.filter((key) => key !== undefined)
+    const copies = matches.filter((match) => match !== undefined)
     if (copies.length > 0) return copies.reduce((a, b) => (storedAt(b) > storedAt(a) ? b : a))
   }
   return undefined

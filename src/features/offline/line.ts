@@ -23,7 +23,7 @@ const UNITS = [
  * @example ago(3 * 3_600_000, 'en-AU') // '3 hours ago'
  */
 export function ago(ms: number, region: string): string {
-  const [unit, size] = UNITS.find(([, each]) => ms >= each) ?? []
+  const [unit, size] = UNITS.find(([, unitMs]) => ms >= unitMs) ?? []
   return unit && size
     ? new Intl.RelativeTimeFormat(localeOf(region)).format(-Math.floor(ms / size), unit)
     : offlineWords(region).moment

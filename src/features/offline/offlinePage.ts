@@ -41,8 +41,8 @@ export async function listStoredPages(section: HTMLElement, left: AbortSignal): 
   const { keptList = '', base = '' } = section.dataset
   try {
     const saved = parseFavourites(localStorage.getItem(keptList)).toReversed()
-    const kept = await Promise.all(saved.map(({ slug }) => caches.match(`${base}/${slug}`)))
-    const there = saved.filter((_, index) => kept[index]).slice(0, MOST)
+    const copies = await Promise.all(saved.map(({ slug }) => caches.match(`${base}/${slug}`)))
+    const there = saved.filter((_, index) => copies[index]).slice(0, MOST)
     if (!place || left.aborted) return
     place.replaceChildren(
       ...there.map(({ slug, name }) => {

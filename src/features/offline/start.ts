@@ -33,7 +33,7 @@ function storeRequest(pages: string[]): StoreRequest {
   const stored = parseStored(localStorage.getItem(link?.dataset['saved'] ?? ''))
   const saved = (Array.isArray(stored) && base && !saveData ? stored : [])
     .slice(-MOST_SAVED)
-    .flatMap((each) => favouriteOf(each)?.slug ?? [])
+    .flatMap((entry) => favouriteOf(entry)?.slug ?? [])
     .map((slug) => `${base}/${slug}`)
   return {
     pages: [...pages, ...saved.toReversed()],

@@ -99,7 +99,7 @@ export function parseStoreRequest(data: unknown): StoreRequest | null {
   const { pages, whole } = data as Record<string, unknown>
   const paths = (list: unknown): string[] =>
     Array.isArray(list)
-      ? list.filter((each): each is string => typeof each === 'string' && /^\/(?![/\\])/.test(each))
+      ? list.filter((path): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path))
       : []
   return { pages: paths(pages), whole: paths(whole) }
 }

@@ -22,21 +22,21 @@ export function Chips() {
   const { indexUiState, setIndexUiState, leftOut, origins, region, search, say } = useList()
   const row = useRef<HTMLUListElement>(null)
   const chips = chipsOf(indexUiState, region, search.dealers)
-  const keepFocus = (at: number): void => {
+  const keepFocus = (position: number): void => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
-    buttons.filter((_, index) => index !== at)[Math.min(at, buttons.length - 2)]?.focus()
+    buttons.filter((_, index) => index !== position)[Math.min(position, buttons.length - 2)]?.focus()
   }
   return (
     <div className="chips" data-live data-empty={(chips.length === 0 && leftOut.length === 0) || undefined}>
       {chips.length > 0 && (
         <ul className="chips__row" ref={row} aria-label={say.yourChoices}>
-          {chips.map(({ key, label, without }, at) => (
+          {chips.map(({ key, label, without }, index) => (
             <li key={key}>
               <button
                 type="button"
                 className="chip"
                 onClick={() => {
-                  if (chips.length > 1) keepFocus(at)
+                  if (chips.length > 1) keepFocus(index)
                   setIndexUiState(without)
                 }}
               >

@@ -140,14 +140,14 @@ const REST = 800
 
 /** The sentence that the page opens with isn't announced. */
 function Announcer({ children: sentence }: { children: string }) {
-  const [said, say] = useState(sentence)
+  const [announcement, setAnnouncement] = useState(sentence)
   useEffect(() => {
-    const timer = setTimeout(() => say(sentence), REST)
+    const timer = setTimeout(() => setAnnouncement(sentence), REST)
     return () => clearTimeout(timer)
   }, [sentence])
   return (
     <p className="sr-only" role="status">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, type RefObject, useState } from 'react'
  */
 export function usePendingValue<T>(value: T): [shown: T, show: (value: T) => void] {
   const [shown, show] = useState(value)
-  const [known, know] = useState(value)
-  if (known !== value) {
-    know(value)
+  const [latest, setLatest] = useState(value)
+  if (latest !== value) {
+    setLatest(value)
     show(value)
   }
   return [shown, show]

@@ -15,7 +15,7 @@ export const openGroupsKey = (site: string): string => storageKey(site, 'filterG
 export function openGroups(site: string): OpenGroups {
   const key = openGroupsKey(site)
   let groups: Map<string, unknown> | undefined
-  const known = (): Map<string, unknown> => {
+  const storedGroups = (): Map<string, unknown> => {
     if (groups) return groups
     // The build has no stored groups, so it renders each group in its initial state.
     if (typeof document === 'undefined') return new Map()
@@ -28,11 +28,11 @@ export function openGroups(site: string): OpenGroups {
   }
   return {
     isOpen: (group, otherwise) => {
-      const open = known().get(group)
+      const open = storedGroups().get(group)
       return typeof open === 'boolean' ? open : otherwise
     },
     set: (group, open) => {
-      const all = known().set(group, open)
+      const all = storedGroups().set(group, open)
       try {
         localStorage.setItem(key, JSON.stringify(Object.fromEntries(all)))
       } catch {

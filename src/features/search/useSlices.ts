@@ -8,8 +8,8 @@ export function onNextFrame(work: () => void): () => void {
   waiting.push(work)
   ask()
   return () => {
-    const at = waiting.indexOf(work)
-    if (at >= 0) waiting.splice(at, 1)
+    const index = waiting.indexOf(work)
+    if (index >= 0) waiting.splice(index, 1)
   }
 }
 
@@ -35,12 +35,12 @@ export function useSlices<T>(
   const [drawn, setDrawn] = useState<Drawn<T>>(() => begun(list, [], first))
   const current = drawn.list === list ? drawn : begun(list, drawn.places, first)
   if (current !== drawn) setDrawn(current)
-  const rest = list.length - current.upTo
+  const remaining = list.length - current.upTo
   useEffect(() => {
-    if (rest <= 0) return undefined
+    if (remaining <= 0) return undefined
     return onNextFrame(() => setDrawn((now) => (now.list === list ? further(now, step) : now)))
-  }, [list, rest, step])
-  return { places: current.places, whole: rest <= 0 }
+  }, [list, remaining, step])
+  return { places: current.places, whole: remaining <= 0 }
 }
 
 interface Drawn<T> {

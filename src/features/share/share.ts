@@ -2,7 +2,7 @@
 
 const STAYS = 4000
 
-async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void> {
+async function share(button: HTMLButtonElement, status: HTMLElement): Promise<void> {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
   if ('share' in navigator) {
     try {
@@ -15,18 +15,18 @@ async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void
   }
   try {
     await navigator.clipboard.writeText(url)
-    said.textContent = button.dataset.copied ?? ''
+    status.textContent = button.dataset.copied ?? ''
   } catch {
-    said.textContent = `${button.dataset.link ?? ''} ${url}`
-    getSelection()?.selectAllChildren(said)
+    status.textContent = `${button.dataset.link ?? ''} ${url}`
+    getSelection()?.selectAllChildren(status)
     return
   }
-  setTimeout(() => (said.textContent = ''), STAYS)
+  setTimeout(() => (status.textContent = ''), STAYS)
 }
 
 export function startTools(tools: HTMLElement): void {
-  const said = tools.querySelector<HTMLElement>('[data-shared]')
+  const status = tools.querySelector<HTMLElement>('[data-shared]')
   const button = tools.querySelector<HTMLButtonElement>('[data-share]')
-  if (button && said) button.addEventListener('click', () => void share(button, said))
+  if (button && status) button.addEventListener('click', () => void share(button, status))
   tools.querySelector('[data-print]')?.addEventListener('click', () => print())
 }

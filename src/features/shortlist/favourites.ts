@@ -41,15 +41,15 @@ export function toggle(car: Favourite): boolean {
 }
 
 /** This isn't tracked as a newly saved vehicle. */
-export function putBack(car: Favourite, at: number): void {
+export function putBack(car: Favourite, index: number): void {
   const now = current()
-  if (!isFavourite(now, car.id)) change(now.toSpliced(Math.min(at, now.length), 0, car))
+  if (!isFavourite(now, car.id)) change(now.toSpliced(Math.min(index, now.length), 0, car))
 }
 
 /** Tracks each vehicle that wasn't saved yet. Returns how many there were. */
 export function addAll(cars: readonly Favourite[]): number {
   const added = merge(cars)
-  for (let at = 0; at < added; at++) track({ id: FORM_EVENT.favouriteAdded })
+  for (let index = 0; index < added; index++) track({ id: FORM_EVENT.favouriteAdded })
   return added
 }
 

@@ -14,13 +14,13 @@ export const COMPARED_EVENT = 'forecourt:compared'
 export const MARK_EVENT = 'forecourt:mark'
 
 /** Ids by button, whose attribute is `data-heart` or `data-compare`. */
-const kept: Record<string, ReadonlySet<unknown>> = {}
+const idsByButton: Record<string, ReadonlySet<unknown>> = {}
 
 function mark({ target }: { target: EventTarget | null }): void {
   const button = target as HTMLElement
-  for (const name in kept) {
+  for (const name in idsByButton) {
     const id = button.dataset[name]
-    if (id) button.setAttribute('aria-pressed', String(kept[name]?.has(Number(id))))
+    if (id) button.setAttribute('aria-pressed', String(idsByButton[name]?.has(Number(id))))
   }
 }
 
@@ -29,8 +29,8 @@ const link = () => document.querySelector<HTMLAnchorElement>('[data-saved]')
 
 /** Returns whether any buttons are pressed or were pressed until now. */
 function keep(name: string, ids: readonly unknown[]): boolean {
-  const before = kept[name]?.size
-  kept[name] = new Set(ids)
+  const before = idsByButton[name]?.size
+  idsByButton[name] = new Set(ids)
   for (const target of document.querySelectorAll(`[data-${name}]`)) mark({ target })
   return !!(before || ids.length)
 }
@@ -39,7 +39,7 @@ function showSaved(ids: readonly unknown[]): void {
   keep('heart', ids)
   const count = link()?.querySelector<HTMLElement>('[data-saved-count]')
   if (!count) return
-  const many = kept['heart']?.size
+  const many = idsByButton['heart']?.size
   count.textContent = String(many)
   count.hidden = !many
 }
@@ -47,7 +47,7 @@ function showSaved(ids: readonly unknown[]): void {
 function stored(key: string): unknown[] {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? '') as unknown[]).flatMap(
-      (each) => (each as { id?: unknown } | null)?.id ?? [],
+      (entry) => (entry as { id?: unknown } | null)?.id ?? [],
     )
   } catch {
     // If storage is blocked, or if what's stored isn't a list, no vehicles count as saved.

@@ -31,8 +31,8 @@ const storage = new Proxy<Record<string, string>>(
 )
 
 function read(key: string): string | undefined {
-  const kept = memory.get(key)
-  if (kept !== undefined) return kept
+  const value = memory.get(key)
+  if (value !== undefined) return value
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {

@@ -10,19 +10,21 @@ interface Today {
 
 /** When ids are added later, only those are requested. */
 export function useFound(ids: readonly number[], lookUp: LookUp): Today {
-  const [known, setKnown] = useState<ReadonlyMap<number, Found | null>>(new Map())
+  const [lookedUp, setLookedUp] = useState<ReadonlyMap<number, Found | null>>(new Map())
   const [failed, setFailed] = useState(false)
-  const wanted = ids.filter((id) => !known.has(id)).join(',')
+  const wanted = ids.filter((id) => !lookedUp.has(id)).join(',')
 
   useEffect(() => {
     if (wanted === '' || failed) return
     let current = true
     const asked = wanted.split(',').map(Number)
     lookUp({ ids: asked }).then(
-      (found) => {
+      (vehicles) => {
         if (!current) return
-        const byId = new Map(found.map((each) => [each.id, each]))
-        setKnown((before) => new Map([...before, ...asked.map((id) => [id, byId.get(id) ?? null] as const)]))
+        const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
+        setLookedUp(
+          (before) => new Map([...before, ...asked.map((id) => [id, byId.get(id) ?? null] as const)]),
+        )
       },
       (error: unknown) => {
         console.info(error)
@@ -34,5 +36,5 @@ export function useFound(ids: readonly number[], lookUp: LookUp): Today {
     }
   }, [wanted, failed, lookUp])
 
-  return { of: (id) => known.get(id), failed, retry: useCallback(() => setFailed(false), []) }
+  return { of: (id) => lookedUp.get(id), failed, retry: useCallback(() => setFailed(false), []) }
 }

@@ -23,7 +23,7 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-answer]') : null
     const answer = button?.dataset['answer']
     if (answer !== 'yes' && answer !== 'no') return
-    said = answer
+    consent = answer
     save(site, 'consent', answer)
     notice.hidden = true
     // The button that had the focus is hidden now, so move the focus to the page.
@@ -39,10 +39,10 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
 
 const waiting = new Set<() => void>()
 /** The answer given on this page, for browsers that don't store anything. */
-let said = ''
+let consent = ''
 
 /** Also true if the site doesn't ask. */
 export function isAgreed(): boolean {
   const notice = document.querySelector<HTMLElement>('[data-consent]')
-  return !notice || said === 'yes' || load(notice.dataset['consent'] ?? '', 'consent') === 'yes'
+  return !notice || consent === 'yes' || load(notice.dataset['consent'] ?? '', 'consent') === 'yes'
 }

@@ -2,7 +2,7 @@
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const kept = new Map<string, Map<string, string | boolean>>()
+const typedValues = new Map<string, Map<string, string | boolean>>()
 
 /**
  * Forms in steps store their values themselves (features/leads/steps/useSteps.ts), hidden values belong to the form, and files can't be
@@ -20,7 +20,7 @@ const isTick = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
 export function keepTyped(page: string): void {
-  kept.set(
+  typedValues.set(
     page,
     new Map(controls().map(([key, control]) => [key, isTick(control) ? control.checked : control.value] as const)),
   )
@@ -28,7 +28,7 @@ export function keepTyped(page: string): void {
 
 /** Restores the values before the scripts of the forms start. */
 export function putTypedBack(page: string): void {
-  const values = kept.get(page)
+  const values = typedValues.get(page)
   if (!values) return
   for (const [key, control] of controls()) {
     const value = values.get(key)

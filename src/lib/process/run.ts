@@ -162,7 +162,7 @@ export function openPool({
     }
     return start(limits)
   }
-  const rest = (process: Process): void => {
+  const keepIdle = (process: Process): void => {
     const timer = setTimeout(() => {
       idle.delete(process)
       process.end()
@@ -176,7 +176,7 @@ export function openPool({
         const { answer, mib } = await process.call({ module: path, name, args }, patienceMs)
         // A process that still holds much memory would reach its limit with the next call.
         if (mib > limits.mib / 2) process.end()
-        else rest(process)
+        else keepIdle(process)
         return resultOf(answer, errors) as Result<M, N>
       }),
   }

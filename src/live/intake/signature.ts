@@ -107,10 +107,10 @@ export function liveNotifier(environment: NodeJS.ProcessEnv): NotifyLive {
   return async ({ tenant, id }) => {
     const [secret] = secretsOf(tenant)
     if (secret === undefined) return
-    const at = new Date()
+    const sentAt = new Date()
     const body = JSON.stringify({
       type: 'reservations.changed',
-      timestamp: at.toISOString(),
+      timestamp: sentAt.toISOString(),
       data: { website_slug: tenant },
     })
     const response = await fetch(`${url}/hooks/stock`, {
@@ -119,8 +119,8 @@ export function liveNotifier(environment: NodeJS.ProcessEnv): NotifyLive {
       headers: {
         'content-type': 'application/json',
         'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': new Webhook(secret).sign(id, at, body),
+        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
       },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

@@ -82,7 +82,7 @@ export interface Journal {
    * @returns for each event, whether it's new
    */
   accept: (events: readonly AcceptedEvent[]) => Promise<boolean[]>
-  mark: (tenant: string, marks: readonly Mark[], at: number) => Promise<void>
+  mark: (tenant: string, marks: readonly Mark[], atMs: number) => Promise<void>
   marks: (tenant: string) => Promise<SetMark[]>
   /**
    * In one step, clears the marks that are done, unless they've been set again in the meantime, sets those for the
@@ -93,7 +93,7 @@ export interface Journal {
     done: readonly SetMark[],
     follows: readonly Mark[],
     state: Partial<TenantState>,
-    at: number,
+    atMs: number,
   ) => Promise<void>
   state: (tenant: string) => Promise<TenantState>
   note: (tenant: string, state: Partial<TenantState>) => Promise<void>

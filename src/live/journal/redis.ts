@@ -83,11 +83,11 @@ export function redisJournal(redis: Redis): Journal {
     done: readonly SetMark[],
     follows: readonly Mark[],
     change: Partial<TenantState>,
-    at: number,
+    atMs: number,
   ): Promise<void> => {
     const named = keys(tenant)
     const marks = done.flatMap(({ what, seq }) => [what, seq])
-    const args = [tenant, at, done.length, ...marks, JSON.stringify(texts(change)), ...follows]
+    const args = [tenant, atMs, done.length, ...marks, JSON.stringify(texts(change)), ...follows]
     await redis.eval(SETTLE, named.length, ...named, ...args)
   }
   const marksOf = async (tenant: string): Promise<SetMark[]> => {
@@ -102,9 +102,9 @@ export function redisJournal(redis: Redis): Journal {
   return {
     // The events are sent together, so that a burst takes only one round trip.
     accept: (events) => Promise.all(events.map(accept)),
-    mark: async (tenant, marks, at) => {
+    mark: async (tenant, marks, atMs) => {
       const named = keys(tenant).slice(0, 4)
-      await redis.eval(MARK_ALONE, named.length, ...named, tenant, at, ...marks)
+      await redis.eval(MARK_ALONE, named.length, ...named, tenant, atMs, ...marks)
     },
     marks: marksOf,
     settle,

@@ -47,9 +47,9 @@ export function sqliteJournal(file: string, maxPages?: number): Journal {
   const note = (tenant: string, change: Partial<TenantState>): void => {
     writeState.run(tenant, JSON.stringify({ ...stateOf(tenant), ...change }))
   }
-  const mark = (tenant: string, marks: readonly Mark[], at: number): void => {
+  const mark = (tenant: string, marks: readonly Mark[], atMs: number): void => {
     const { last } = next.get() as { last: number }
-    for (const what of marks) put.run(tenant, what, last, at)
+    for (const what of marks) put.run(tenant, what, last, atMs)
   }
   return {
     accept: async (events) =>
@@ -66,12 +66,12 @@ export function sqliteJournal(file: string, maxPages?: number): Journal {
           note(tenant, { lastEvent: at, ...(forced && { holdUntil: 0 }) })
         return fresh
       }),
-    mark: async (tenant, marks, at) => inTransaction(db, () => mark(tenant, marks, at)),
+    mark: async (tenant, marks, atMs) => inTransaction(db, () => mark(tenant, marks, atMs)),
     marks: async (tenant) => all<SetMark>(ofTenant, tenant).map((row) => ({ ...row })),
-    settle: async (tenant, done, follows, state, at) =>
+    settle: async (tenant, done, follows, state, atMs) =>
       inTransaction(db, () => {
         for (const { what, seq } of done) drop.run(tenant, what, seq)
-        mark(tenant, follows, at)
+        mark(tenant, follows, atMs)
         note(tenant, state)
       }),
     state: async (tenant) => stateOf(tenant),

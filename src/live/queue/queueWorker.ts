@@ -119,9 +119,9 @@ async function runJob(
   const again = (await quietAt(journal, tenant)) ?? (await work(tenant))
   if (again === undefined) return
   // A time in the past would put this job ahead of other tenants' jobs.
-  const at = Math.max(again, Date.now() + 1)
-  await job.updateData({ tenant, at })
-  await job.moveToDelayed(at, token)
+  const dueAtMs = Math.max(again, Date.now() + 1)
+  await job.updateData({ tenant, at: dueAtMs })
+  await job.moveToDelayed(dueAtMs, token)
   throw new DelayedError()
 }
 

@@ -109,15 +109,24 @@ async function settle(
   const follows = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))
     .map(({ name }): Mark => `step:${name}`)
-  const at = now()
+  const publishedAt = now()
   const mended = failed.length === 0 && { failures: 0, holdUntil: 0, trouble: '' }
-  await journal.settle(tenant, done, follows, { lastPublish: at, build, stock, ...mended }, at)
+  await journal.settle(
+    tenant,
+    done,
+    follows,
+    { lastPublish: publishedAt, build, stock, ...mended },
+    publishedAt,
+  )
   const marks = done.slice(0, MARKS_LOGGED).map(({ what }) => what)
   const { rendered, removed, pages } = report
-  log.info({ tenant, marks, count: done.length, rendered, removed, pages, ms: at - start }, 'published')
+  log.info(
+    { tenant, marks, count: done.length, rendered, removed, pages, ms: publishedAt - start },
+    'published',
+  )
   const events = asked.filter(({ what }) => what !== 'feed')
-  const lagMs = events.length === 0 ? null : at - Math.min(...events.map(({ since }) => since))
-  onDone({ tenant, outcome: 'published', ms: at - start, lagMs })
+  const lagMs = events.length === 0 ? null : publishedAt - Math.min(...events.map(({ since }) => since))
+  onDone({ tenant, outcome: 'published', ms: publishedAt - start, lagMs })
 }
 
 const MARKS_LOGGED = 20
@@ -139,9 +148,9 @@ async function readStock(
   if (!whole && !work.some(({ what }) => what.startsWith('car:'))) return { failed: [], trouble: '' }
   const { change, failed, trouble } = await fetchChange(api, site, work, all)
   if (all && trouble !== '') throw new Error(trouble)
-  const rest = whole ? await restFor(options, site, tenant, change) : undefined
-  if (!rest && !change.all && change.put.size + change.removed.size === 0) return { failed, trouble }
-  return { failed, trouble, written: updateSnapshot(dir, site.id, { change, rest }, now()) }
+  const snapshotRest = whole ? await restFor(options, site, tenant, change) : undefined
+  if (!snapshotRest && !change.all && change.put.size + change.removed.size === 0) return { failed, trouble }
+  return { failed, trouble, written: updateSnapshot(dir, site.id, { change, rest: snapshotRest }, now()) }
 }
 
 /** All of its stock comes from the feed and none from the backend, whatever is marked. */
@@ -173,10 +182,10 @@ async function restFor(
 ): Promise<SnapshotRest> {
   const dir = join(tenantsDir, tenant)
   const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
-  const known = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')
-  const listed: unknown = fieldsOf(known)?.get('cars')
+  const snapshot = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')
+  const listed: unknown = fieldsOf(snapshot)?.get('cars')
   const others = all || !Array.isArray(listed) ? [] : (listed as SentCar[])
-  const { rest, warnings } = await readRest(site, known, [...others, ...put.values()], websiteApi)
+  const { rest, warnings } = await readRest(site, snapshot, [...others, ...put.values()], websiteApi)
   for (const warning of warnings) log.warn({ tenant, warning }, 'some of the site’s data couldn’t be read')
   return rest
 }

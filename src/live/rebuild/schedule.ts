@@ -28,18 +28,18 @@ export class Schedule {
   private readonly running = new Set<string>()
   private readonly ahead = new Map<string, Entry>()
 
-  event(tenant: string, at: number): void {
+  event(tenant: string, atMs: number): void {
     const early = this.ahead.get(tenant)
     this.ahead.delete(tenant)
     if (early) this.entries.set(tenant, { ...early, tried: true })
     const entry = this.entryOf(tenant)
-    entry.first ??= at
-    entry.last = at
+    entry.first ??= atMs
+    entry.last = atMs
   }
 
-  wake(tenant: string, at: number): void {
+  wake(tenant: string, atMs: number): void {
     const entry = this.entryOf(tenant)
-    entry.wake = Math.min(entry.wake ?? Infinity, at)
+    entry.wake = Math.min(entry.wake ?? Infinity, atMs)
   }
 
   /** The tenant counts as running until `finish` is called. */
@@ -76,9 +76,9 @@ export class Schedule {
   private takeBy(timeOf: (entry: Entry) => number, now: number): [string, Entry] | undefined {
     let [chosen, due]: [[string, Entry] | undefined, number] = [undefined, Infinity]
     for (const [tenant, entry] of this.entries) {
-      const at = timeOf(entry)
-      if (isWaiting(at, now, LONGEST_MS) || at >= due || this.running.has(tenant)) continue
-      ;[chosen, due] = [[tenant, entry], at]
+      const entryTime = timeOf(entry)
+      if (isWaiting(entryTime, now, LONGEST_MS) || entryTime >= due || this.running.has(tenant)) continue
+      ;[chosen, due] = [[tenant, entry], entryTime]
     }
     if (chosen === undefined) return undefined
     this.entries.delete(chosen[0])

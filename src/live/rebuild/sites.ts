@@ -17,8 +17,8 @@ export function sitesIn(tenantsDir: string) {
     /** @throws TenantError with everything that's wrong with the settings */
     site: (slug: string): Site => {
       const now = stamp(slug)
-      const known = held.get(slug)
-      if (known?.stamp === now) return known.site
+      const loaded = held.get(slug)
+      if (loaded?.stamp === now) return loaded.site
       const dir = join(tenantsDir, slug)
       const read = readText(dir, 'site.json')
       if ('problem' in read) throw new TenantError(slug, [read.problem])

@@ -66,20 +66,20 @@ async function fetchAll(api: VehicleApi, site: Site, marks: readonly SetMark[]):
   })
   const answer = await api.all(site.id)
   if (answer.kind === 'failed') return refused(answer.trouble)
-  const own = new Map([...answer.cars].filter(([, car]) => isOwn(car, site)))
+  const ownCars = new Map([...answer.cars].filter(([, car]) => isOwn(car, site)))
   // A few vehicles of other websites are left out. But if most are others', this list mustn't replace this site's
   // stock.
-  if (own.size < answer.cars.size / 2) return refused(FOREIGN)
-  return { change: { put: own, removed: new Set(), all: true }, failed: [], trouble: '' }
+  if (ownCars.size < answer.cars.size / 2) return refused(FOREIGN)
+  return { change: { put: ownCars, removed: new Set(), all: true }, failed: [], trouble: '' }
 }
 
 function isOwn(car: SentCar, { id, dealership_id, dealerships }: Site): boolean {
   const website = car['website_id']
   if (typeof website === 'number' && website !== id) return false
-  const known = new Set(dealerships.map((dealership) => dealership.id))
-  if (dealership_id !== null) known.add(dealership_id)
+  const ownDealerships = new Set(dealerships.map((dealership) => dealership.id))
+  if (dealership_id !== null) ownDealerships.add(dealership_id)
   const dealership = car['dealership_id']
-  return known.size === 0 || typeof dealership !== 'number' || known.has(dealership)
+  return ownDealerships.size === 0 || typeof dealership !== 'number' || ownDealerships.has(dealership)
 }
 
 /** A file that has been written. `synced` resolves once it's on disk for certain. */

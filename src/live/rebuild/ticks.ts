@@ -28,26 +28,26 @@ interface TickOptions {
 export async function tick({ journal, tenants, hourAt, onMark }: TickOptions, now: number): Promise<void> {
   const states = await journal.states()
   for (const tenant of tenants()) {
-    const known = states.get(tenant)
+    const tenantState = states.get(tenant)
     const shift = spreadOf(tenant) * SPREAD_MS
     const hour = Math.floor((now - shift) / HOUR_MS)
-    if (!known || known.hour === 0 || known.lastFull === 0) {
+    if (!tenantState || tenantState.hour === 0 || tenantState.lastFull === 0) {
       // A new tenant is first built from its files. All its stock is read from the backend later, at night.
-      await journal.note(tenant, { hour, lastFull: known?.lastFull || now })
+      await journal.note(tenant, { hour, lastFull: tenantState?.lastFull || now })
       await journal.mark(tenant, ['clock'], now)
       onMark(tenant)
       continue
     }
     const marks: Mark[] = []
     const change: Partial<TenantState> = {}
-    if (hour !== known.hour) {
+    if (hour !== tenantState.hour) {
       marks.push('clock')
       change.hour = hour
     }
-    const isFull = isFullDue(now - known.lastFull, hourAt(tenant, now), shift, now)
+    const isFull = isFullDue(now - tenantState.lastFull, hourAt(tenant, now), shift, now)
     if (isFull) marks.push('all')
     // If the last reading was in the future, the clock has been set back.
-    if (isFull || known.lastFull > now) change.lastFull = now
+    if (isFull || tenantState.lastFull > now) change.lastFull = now
     if (marks.length > 0) await journal.mark(tenant, marks, now)
     if (Object.keys(change).length > 0) await journal.note(tenant, change)
     if (marks.length > 0) onMark(tenant)

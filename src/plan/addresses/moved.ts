@@ -74,9 +74,9 @@ function heirsOf(
   oldAddresses: readonly KnownAddress[],
   inStock: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  const known = new Set(before.flatMap((address) => [keyOf(address), address.who]))
+  const earlierKeys = new Set(before.flatMap((address) => [keyOf(address), address.who]))
   const fresh = Map.groupBy(
-    current.filter((address) => !known.has(keyOf(address)) && !known.has(address.who)),
+    current.filter((address) => !earlierKeys.has(keyOf(address)) && !earlierKeys.has(address.who)),
     entryOf,
   )
   const missing = Map.groupBy(

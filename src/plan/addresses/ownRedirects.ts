@@ -21,7 +21,7 @@ interface RedirectTrouble {
 
 /** Addresses that have a page, loops and chains. deadLinks reports redirects to missing pages. */
 export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow: Follow): RedirectTrouble[] {
-  const own = new Set(site.redirects.map(({ from }) => redirectFrom(from)))
+  const redirected = new Set(site.redirects.map(({ from }) => redirectFrom(from)))
   return site.redirects.flatMap(({ from: requested, to }, index): RedirectTrouble[] => {
     const from = redirectFrom(requested)
     const page = from.replace(/\/index\.html$/, '') || '/'
@@ -39,7 +39,7 @@ export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow:
       return [{ ...inTo, message }]
     }
     const next = pathIn(linkOf(to, site).href)
-    if (next === undefined || pages.has(next) || !own.has(next)) return []
+    if (next === undefined || pages.has(next) || !redirected.has(next)) return []
     const last = end === undefined ? '' : `, to '${end}'`
     return [{ ...inTo, message: `'${to}' redirects again${last}: redirect straight there`, level: 'warning' }]
   })

@@ -18,7 +18,7 @@ import { delistedVehicles } from '../pages/list/soldOut.ts'
 export function redirectsOf(
   context: PlanContext,
   listings: readonly Listing[],
-  known: readonly KnownAddress[] = [],
+  knownAddresses: readonly KnownAddress[] = [],
 ): Redirect[] {
   const { site, stock, addresses } = context
   const listPaths = new Set(listings.map(({ path }) => path))
@@ -47,7 +47,7 @@ export function redirectsOf(
   return [
     ...ownRedirects(site),
     ...sold,
-    ...movedVehicles(context, known, listPaths).filter(({ from }) => !soldPaths.has(from)),
+    ...movedVehicles(context, knownAddresses, listPaths).filter(({ from }) => !soldPaths.has(from)),
     ...defaultAddresses(context, listPaths),
     ...rangeRewrites(context),
     ...thanksPaths(context).flatMap(({ category, path }) =>
@@ -78,11 +78,11 @@ const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref'
  */
 function checkouts({ site, listed }: PlanContext): Redirect[] {
   const base = vehicleBase(site)
-  const own = site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'
-  const other = own === 'checkout' ? 'buy-online' : 'checkout'
+  const ownPath = site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'
+  const other = ownPath === 'checkout' ? 'buy-online' : 'checkout'
   return [
-    { from: `${base}/:car/${other}`, to: `${base}/:car/${own}` },
-    { from: `${base}/:car/${own}`, to: `${base}/:car${NO_CHECKOUT_ANCHOR}` },
+    { from: `${base}/:car/${other}`, to: `${base}/:car/${ownPath}` },
+    { from: `${base}/:car/${ownPath}`, to: `${base}/:car${NO_CHECKOUT_ANCHOR}` },
     ...listed
       .filter(({ brief }) => brief.reserved || saleState(brief) === 'sold')
       .map(({ brief }) => `${base}/${brief.slug}`)

@@ -59,15 +59,15 @@ const bare = (paths: readonly string[]): KeyedEntry[] =>
   Array.from(new Set(paths), (path) => ({ key: path, entry: () => ({ path }) }))
 
 function* cut(name: string, entries: readonly KeyedEntry[], url: string, most: number): Generator<SiteFile> {
-  for (let at = 0; at * most < entries.length; at++) {
+  for (let index = 0; index * most < entries.length; index++) {
     const some = () =>
       entries
         .values()
-        .drop(at * most)
+        .drop(index * most)
         .take(most)
         .map(({ key, entry }) => ({ key, text: () => elementOf(entry(), url) }))
     yield {
-      path: at === 0 ? `sitemap-${name}.xml` : `sitemap-${name}-${at + 1}.xml`,
+      path: index === 0 ? `sitemap-${name}.xml` : `sitemap-${name}-${index + 1}.xml`,
       parts: () => longDocument(`<urlset ${NAMESPACES}>`, some(), '</urlset>'),
     }
   }

@@ -23,8 +23,8 @@ type MenuContext = Pick<PlanContext, 'site' | 'addresses' | 'models' | 'location
 
 export function headerMenu(context: MenuContext): MenuItem[] {
   const { site } = context
-  const own = site.navigation.header
-  return (own.length > 0 ? own : templateHeader(context)).flatMap((item) => {
+  const siteItems = site.navigation.header
+  return (siteItems.length > 0 ? siteItems : templateHeader(context)).flatMap((item) => {
     const itemLink = link(item.label, item.href, site)
     if (!itemLink) return []
     const generated =
@@ -51,8 +51,8 @@ export function footerGroups(
   context: Pick<PlanContext, 'site' | 'addresses'>,
 ): { label: string; items: Entry[] }[] {
   const { site } = context
-  const own = site.navigation.footer
-  return own.length > 0 ? own : templateFooter(context)
+  const siteColumns = site.navigation.footer
+  return siteColumns.length > 0 ? siteColumns : templateFooter(context)
 }
 
 export const templateHeader = (

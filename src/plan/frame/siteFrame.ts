@@ -42,8 +42,8 @@ export function siteFrameOf(context: PlanContext): SiteFrame {
     booking: link(localWords('Book a service online', site.region), site.xtime_url, site),
     social: present(
       (['facebook', 'instagram', 'youtube', 'linkedin'] as const).map((network) => {
-        const found = link(NETWORKS[network], site[`${network}_url`], site)
-        return found && { ...found, network }
+        const networkLink = link(NETWORKS[network], site[`${network}_url`], site)
+        return networkLink && { ...networkLink, network }
       }),
     ),
     searchHref: searchPath(site),

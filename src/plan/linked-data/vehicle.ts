@@ -203,7 +203,7 @@ const ENGINE = 'vehicleEngine.'
 
 /** The table of facts (rules/vehicle/facts/facts.ts) says which property each fact has. */
 function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
-  const said: [
+  const pairs: [
     property: FactProperty | 'additionalProperty',
     value: QuantitativeValueLeaf | PropertyValueLeaf,
   ][] = []
@@ -212,7 +212,7 @@ function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
     if (amount === null) continue
     const { schemaOrg = 'additionalProperty' } = FACTS[name]
     const measure = measureOf(name, amount, context.region)
-    said.push([
+    pairs.push([
       schemaOrg,
       schemaOrg === 'additionalProperty'
         ? { '@type': 'PropertyValue', name: factLabel(name as FactKey, context), ...measure }
@@ -220,8 +220,8 @@ function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
     ])
   }
   const { label, value } = factRow('learner', vehicle, context)
-  if (value !== '') said.push(['additionalProperty', { '@type': 'PropertyValue', name: label, value }])
-  const properties = [...Map.groupBy(said, ([property]) => property)].map(
+  if (value !== '') pairs.push(['additionalProperty', { '@type': 'PropertyValue', name: label, value }])
+  const properties = [...Map.groupBy(pairs, ([property]) => property)].map(
     ([property, values]) =>
       [property, values.length === 1 ? values[0]?.[1] : values.map(([, value]) => value)] as const,
   )

@@ -57,7 +57,7 @@ const fewerPreloads: Plugin = {
             modulePreload: {
               polyfill: false,
               resolveDependencies: (file, imports) =>
-                UNHURRIED.test(file) ? [] : imports.filter((each) => !/\/everywhere\./.test(each)),
+                UNHURRIED.test(file) ? [] : imports.filter((path) => !/\/everywhere\./.test(path)),
             },
           },
         }

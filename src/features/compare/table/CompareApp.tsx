@@ -42,7 +42,7 @@ export function CompareApp({ start, lookUp }: Props) {
           start={start}
           now={now}
           say={say}
-          onRemove={(id) => compare(ids.filter((each) => each !== id))}
+          onRemove={(id) => compare(ids.filter((other) => other !== id))}
         />
       )}
     </>

@@ -111,7 +111,7 @@ interface ShareProps {
 
 /** Uses the device's share sheet if there is one. Otherwise copies the link or, if that isn't allowed, shows it. */
 function ShareButton({ href, title, slugs, say }: ShareProps) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const share = async () => {
     const url = new URL(sharedHref(href, slugs), location.href).href
     if ('share' in navigator) {
@@ -125,9 +125,9 @@ function ShareButton({ href, title, slugs, say }: ShareProps) {
     }
     try {
       await navigator.clipboard.writeText(url)
-      setSaid(say.copied)
+      setMessage(say.copied)
     } catch {
-      setSaid(`${say.copyThis} ${url}`)
+      setMessage(`${say.copyThis} ${url}`)
     }
   }
   return (
@@ -136,7 +136,7 @@ function ShareButton({ href, title, slugs, say }: ShareProps) {
         {say.share}
       </button>
       <p className="saved__said" role="status">
-        {said}
+        {message}
       </p>
     </>
   )

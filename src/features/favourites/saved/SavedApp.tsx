@@ -25,35 +25,35 @@ interface SharedListProps {
 }
 
 function SharedList({ start, lookUp, slugs, say }: SharedListProps) {
-  const own = useStore($favourites)
+  const favourites = useStore($favourites)
   const [now] = useState(() => Date.now())
-  const [found, setFound] = useState<readonly Found[] | 'failed' | null>(null)
+  const [vehicles, setVehicles] = useState<readonly Found[] | 'failed' | null>(null)
 
   useEffect(() => {
-    if (found !== null) return
+    if (vehicles !== null) return
     let current = true
     lookUp({ slugs }).then(
       (answer) => {
         const order = new Map(slugs.map((slug, index) => [slug, index]))
-        const at = ({ slug }: Found) => order.get(slug) ?? slugs.length
-        if (current) setFound(answer.toSorted((a, b) => at(a) - at(b)))
+        const positionOf = ({ slug }: Found) => order.get(slug) ?? slugs.length
+        if (current) setVehicles(answer.toSorted((a, b) => positionOf(a) - positionOf(b)))
       },
-      () => current && setFound('failed'),
+      () => current && setVehicles('failed'),
     )
     return () => {
       current = false
     }
-  }, [found, lookUp, slugs])
+  }, [vehicles, lookUp, slugs])
 
   const items =
-    found === null || found === 'failed'
+    vehicles === null || vehicles === 'failed'
       ? []
-      : found.map((each): SavedCard => ({
-          card: cardOf(each, start.card, now),
+      : vehicles.map((vehicle): SavedCard => ({
+          card: cardOf(vehicle, start.card, now),
           state: 'listed',
           change: null,
         }))
-  const fresh = items.filter(({ card }) => !isFavourite(own, card.saved.id))
+  const fresh = items.filter(({ card }) => !isFavourite(favourites, card.saved.id))
   return (
     <>
       <div className="saved__bar">
@@ -78,9 +78,9 @@ function SharedList({ start, lookUp, slugs, say }: SharedListProps) {
           {items.length > 0 && fresh.length === 0 ? say.savedAll : ''}
         </p>
       </div>
-      {found === 'failed' && <Failed say={say} retry={() => setFound(null)} />}
-      {found !== 'failed' && found?.length === 0 && <p className="saved__none">{say.sharedGone}</p>}
-      <ul className="cards saved__list" aria-busy={found === null || undefined}>
+      {vehicles === 'failed' && <Failed say={say} retry={() => setVehicles(null)} />}
+      {vehicles !== 'failed' && vehicles?.length === 0 && <p className="saved__none">{say.sharedGone}</p>}
+      <ul className="cards saved__list" aria-busy={vehicles === null || undefined}>
         {items.map((item, index) => (
           <SavedItem key={item.card.saved.id} item={item} eager={index < IN_SIGHT} />
         ))}

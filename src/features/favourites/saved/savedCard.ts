@@ -15,26 +15,26 @@ export interface SavedCard {
 }
 
 /**
- * @param found undefined before the index has been searched, null if the vehicle is no longer there
+ * @param vehicle undefined before the index has been searched, null if the vehicle is no longer there
  * @param now ms since 1970
  */
 export function savedCard(
   saved: Favourite,
-  found: Found | null | undefined,
+  vehicle: Found | null | undefined,
   settings: CardSettings,
   say: SavedWords,
   now: number,
 ): SavedCard {
-  if (!found) {
-    const gone = found === null
+  if (!vehicle) {
+    const gone = vehicle === null
     return {
       card: fromStore(saved, settings, gone ? say.awayText : '', say),
       state: gone ? 'gone' : 'waiting',
       change: null,
     }
   }
-  const card = cardOf(found, settings, now)
-  if (saleState(found) === 'sold')
+  const card = cardOf(vehicle, settings, now)
+  if (saleState(vehicle) === 'sold')
     return { card: { ...card, tag: { text: say.sold, tone: 'dark' } }, state: 'sold', change: null }
   const dollars = priceChange(saved, card.saved.price)
   const amount = money(Math.abs(dollars), settings.priceDecimals ? 'cents' : 'whole')

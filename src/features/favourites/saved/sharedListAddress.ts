@@ -18,11 +18,11 @@ export function sharedHref(href: string, slugs: readonly string[]): string {
 
 /** In order and without repeats. Null if the query shares no list. */
 export function sharedSlugs(search: string): string[] | null {
-  const said = new URLSearchParams(search).get(SHARED_PARAM)
-  if (said === null) return null
+  const shared = new URLSearchParams(search).get(SHARED_PARAM)
+  if (shared === null) return null
   const slugs = [
     ...new Set(
-      said
+      shared
         .slice(0, SHARED_MAX * 201)
         .split(',')
         .filter(isSafeSlug),

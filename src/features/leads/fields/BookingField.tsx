@@ -35,13 +35,13 @@ export function datesIn(body: unknown): FreeDate[] {
   const dates: unknown = fieldsOf(body)?.get('dates')
   if (!Array.isArray(dates)) return []
   return dates
-    .flatMap((each: unknown): FreeDate[] => {
-      const date = fieldsOf(each)?.get('date')
-      const times: unknown = fieldsOf(each)?.get('times')
+    .flatMap((entry: unknown): FreeDate[] => {
+      const date = fieldsOf(entry)?.get('date')
+      const times: unknown = fieldsOf(entry)?.get('times')
       if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
         return []
-      const known = Array.isArray(times) ? times : []
-      return [{ date, times: known.filter(isTime).slice(0, MAX_TIMES) }]
+      const allTimes = Array.isArray(times) ? times : []
+      return [{ date, times: allTimes.filter(isTime).slice(0, MAX_TIMES) }]
     })
     .slice(0, MAX_DATES)
 }
@@ -139,7 +139,7 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
   if (inUse || (!isLoading && dates.length === 0))
     return <LeadField {...props} days={local === null ? undefined : bookingDays(local)} />
   const { region } = start.context
-  const times = dates.find((each) => each.date === date)?.times ?? []
+  const times = dates.find((freeDate) => freeDate.date === date)?.times ?? []
   const choose = (next: string) => void setFieldValue(field.name, next)
   return (
     <fieldset className="field booking" data-wide="" id={controlId(formId, field.name)} tabIndex={-1}>
@@ -156,7 +156,10 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
             name={`${formId}-day`}
             label={say.day}
             chosen={date}
-            options={dates.map((each) => ({ value: each.date, label: dayLabel(each.date, region) }))}
+            options={dates.map((freeDate) => ({
+              value: freeDate.date,
+              label: dayLabel(freeDate.date, region),
+            }))}
             choose={choose}
           />
           {times.length > 0 && (
@@ -164,7 +167,7 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
               name={`${formId}-time`}
               label={say.time}
               chosen={time}
-              options={times.map((each) => ({ value: each, label: timeLabel(each) }))}
+              options={times.map((option) => ({ value: option, label: timeLabel(option) }))}
               choose={(next) => choose(`${date} ${next}`)}
             />
           )}

@@ -23,11 +23,11 @@ export function fieldsOf(
 ) {
   const start = sampleStart('general', region)
   const view = formView(start)
-  const each = <T>(value: T) => Object.fromEntries(view.fields.map(({ name }) => [name, value]))
+  const forAllFields = <T>(value: T) => Object.fromEntries(view.fields.map(({ name }) => [name, value]))
   const formik = {
-    values: { ...each(''), ...filled },
-    touched: each(isWrong),
-    errors: isWrong ? each('*This is a required field.') : {},
+    values: { ...forAllFields(''), ...filled },
+    touched: forAllFields(isWrong),
+    errors: isWrong ? forAllFields('*This is a required field.') : {},
     handleBlur: () => {},
     handleChange: () => {},
     setFieldValue: () => {},

@@ -6,7 +6,7 @@ export function FileField(props: FieldProps) {
   const { field, formId, formik, say } = props
   const input = useRef<HTMLInputElement>(null)
   const value = formik.values[field.name]
-  const files = Array.isArray(value) ? value.filter((each): each is File => each instanceof File) : []
+  const files = Array.isArray(value) ? value.filter((entry): entry is File => entry instanceof File) : []
   const error = errorOf(props)
   const set = (next: File[]) => {
     void formik.setFieldTouched(field.name, true, false)
@@ -47,7 +47,7 @@ export function FileField(props: FieldProps) {
                 type="button"
                 className="files__remove"
                 aria-label={`${say.remove} ${file.name}`}
-                onClick={() => set(files.filter((each) => each !== file))}
+                onClick={() => set(files.filter((other) => other !== file))}
               >
                 {say.remove}
               </button>

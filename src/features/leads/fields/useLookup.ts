@@ -97,9 +97,9 @@ export function useLookup({ lookup: services, sender }: FormStart, formik: Value
     if (valuation !== estimate) void setFieldValue('trade_in_valuation', estimate, false)
   }, [valuation, estimate, setFieldValue])
 
-  const fill = (found: FormValues): FormValues => {
-    void setValues((now) => ({ ...now, ...found }), false)
-    return { ...values, ...found }
+  const fill = (details: FormValues): FormValues => {
+    void setValues((now) => ({ ...now, ...details }), false)
+    return { ...values, ...details }
   }
   const lookUp = async () => {
     if (current) return isBlank(values) ? fill(valuesOf(current)) : values

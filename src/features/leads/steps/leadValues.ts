@@ -33,7 +33,7 @@ function leadValue(value: unknown): LeadValue | undefined {
   if (typeof value === 'number') return finite(value) === null ? undefined : value + 0
   if (!Array.isArray(value)) return undefined
   return value
-    .filter((each): each is string => typeof each === 'string')
+    .filter((entry): entry is string => typeof entry === 'string')
     .slice(0, MAX_LIST)
-    .map((each) => wellFormed(each.slice(0, MAX_CHARACTERS)))
+    .map((text) => wellFormed(text.slice(0, MAX_CHARACTERS)))
 }

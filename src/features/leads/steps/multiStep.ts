@@ -45,16 +45,16 @@ function isTarget(value: unknown, index: number, steps: number): value is number
 
 function stepsOf(value: unknown, below: number): number[] | null {
   if (!Array.isArray(value)) return null
-  const steps = value.filter((each) => isStep(each, below))
+  const steps = value.filter((step) => isStep(step, below))
   return steps.length === value.length && new Set(steps).size === steps.length ? steps : null
 }
 
 function skipsOf(value: unknown, steps: number): Skip[] | null {
   if (!Array.isArray(value) || value.length >= steps + 1) return null
   const skips: Skip[] = []
-  for (const each of value) {
-    const from = fieldsOf(each)?.get('from')
-    const to = fieldsOf(each)?.get('to')
+  for (const entry of value) {
+    const from = fieldsOf(entry)?.get('from')
+    const to = fieldsOf(entry)?.get('to')
     if (!isStep(from, steps) || !isStep(to, steps) || from >= to) return null
     if (skips.some((other) => other.from < to && from < other.to)) return null
     skips.push({ from, to })
@@ -179,7 +179,7 @@ export function saveKey(state: MultiStepState, step: number): string {
 function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip): MultiStepState {
   const from = state.index
   // Drop earlier skips that jumped over the completed step, and those that lie within the new skip.
-  const others = state.skips.filter((each) => each.to <= from || each.from >= to)
+  const others = state.skips.filter((earlier) => earlier.to <= from || earlier.from >= to)
   const skips = skip ? [...others, skip] : others
   const next = { ...withValues(state, values), skips, target: to, error: null }
   return state.saved.includes(from) ? moved(next) : next

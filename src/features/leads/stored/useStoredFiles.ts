@@ -62,7 +62,7 @@ const attemptOf = ({ form, sender }: FormStart, key: string): Attempt => ({
 export function filesIn(values: unknown): ChosenFiles {
   return Object.fromEntries(
     [...(fieldsOf(values) ?? [])].flatMap(([name, value]) => {
-      const files = Array.isArray(value) ? value.filter((each): each is File => each instanceof File) : []
+      const files = Array.isArray(value) ? value.filter((entry): entry is File => entry instanceof File) : []
       return files.length > 0 ? [[name, files]] : []
     }),
   )

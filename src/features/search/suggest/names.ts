@@ -74,11 +74,11 @@ interface Start {
   wholes: string[]
 }
 
-const known = new WeakMap<StockNames['facets'], Name[]>()
+const namesByFacets = new WeakMap<StockNames['facets'], Name[]>()
 
 /** They're worked out only once per index, since a large stock has about a thousand names. */
 function namesIn(facets: StockNames['facets']): Name[] {
-  const before = known.get(facets)
+  const before = namesByFacets.get(facets)
   if (before) return before
   const all = NAMED.flatMap(([attribute]) => {
     const values = Object.keys(facets[attribute] ?? {})
@@ -92,7 +92,7 @@ function namesIn(facets: StockNames['facets']): Name[] {
       ofMake: isModel ? startsOf(makeOf(value)).slice(0, 1) : [],
     }))
   })
-  known.set(facets, all)
+  namesByFacets.set(facets, all)
   return all
 }
 
@@ -119,8 +119,8 @@ export function completionsOf(
     done ? wholes.includes(tail) || wholes.includes(one) : rest.startsWith(tail) || rest === one
   return namesIn(facets).flatMap(({ attribute, value, starts, ofMake }) => {
     // A single letter only finds names that begin with it, since too many names have a later word that does.
-    const at = tail.length > 1 ? starts.findIndex(begins) : starts.slice(0, 1).findIndex(begins)
-    const match = at === 0 ? 2 : at > 0 || ofMake.some(begins) ? 1 : 0
+    const index = tail.length > 1 ? starts.findIndex(begins) : starts.slice(0, 1).findIndex(begins)
+    const match = index === 0 ? 2 : index > 0 || ofMake.some(begins) ? 1 : 0
     return match === 0 ? [] : [{ attribute, value, match }]
   })
 }

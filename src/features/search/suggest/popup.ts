@@ -45,7 +45,7 @@ const WORDS = /[\p{L}\p{N}]+/gu
 const PARTS = /[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu
 
 const longestStart = (word: string, words: readonly string[]): number =>
-  Math.max(0, ...words.map((each) => (word.startsWith(each) ? each.length : 0)))
+  Math.max(0, ...words.map((start) => (word.startsWith(start) ? start.length : 0)))
 
 /**
  * The popup below a search field. Its listbox contains only suggestions; the buttons that clear earlier searches come after the listbox.

@@ -93,10 +93,10 @@ export async function suggest(text: string, base: IndexUiState, sources: Sources
   const say = suggestWords(sources.search.card.region)
   const words = text.trim()
   if (words === '') return grouped([[say.popular, await popular(base, sources)]])
-  const found = words.length > LONGEST ? [] : await stockFor(text, base, sources)
+  const inStock = words.length > LONGEST ? [] : await stockFor(text, base, sources)
   return grouped([
     ['', [{ kind: 'words', label: words }]],
-    [say.inStock, found],
+    [say.inStock, inStock],
     [
       say.onThisSite,
       pagesFor(words, sources.pages)
@@ -173,7 +173,7 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
   const stats = ofWhole?.facets_stats['price']
   const steps =
     whole && stats && wholeState && rangeOf(wholeState, 'price') === undefined ? priceSteps(stats) : []
-  const [found = [], priced = []] = await countTogether(
+  const [matching = [], priced = []] = await countTogether(
     [
       [...(whole ? [{ parts: whole, spelled: {}, count: ofWhole?.nbHits }] : []), ...candidates],
       steps.map((max) => ({ parts: [...(whole ?? []), priceUnder(max)], spelled: {}, count: undefined })),
@@ -182,8 +182,8 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
     sources,
   )
   return [
-    ...found
-      .filter((suggestion, index) => !found.slice(0, index).some((before) => isAgain(suggestion, before)))
+    ...matching
+      .filter((suggestion, index) => !matching.slice(0, index).some((before) => isAgain(suggestion, before)))
       .slice(0, MOST_STOCK),
     // Leave out prices that are above all vehicles' prices.
     ...priced.filter(({ count }) => count < (ofWhole?.nbHits ?? 0)),
@@ -273,9 +273,9 @@ async function countTogether(
   const open = rows.flat().filter(({ count }) => count === undefined)
   const answers = open.length === 0 ? [] : await ask(open.map(({ state }) => ({ state })))
   return rows.map((row) =>
-    row.flatMap(({ state, label, count: known }) => {
+    row.flatMap(({ state, label, count: givenCount }) => {
       const index = open.findIndex((other) => other.state === state)
-      const count = known ?? answers[index]?.nbHits ?? 0
+      const count = givenCount ?? answers[index]?.nbHits ?? 0
       return count > 0 && label !== ''
         ? [{ kind: 'stock' as const, label, state, query: queryOf(state, search), count }]
         : []

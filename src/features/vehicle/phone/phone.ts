@@ -11,8 +11,8 @@ export interface PhonePosts {
 }
 
 export function phonePosts(): PhonePosts | null {
-  const said = document.querySelector<HTMLElement>('[data-phone]')?.dataset['phone']
-  return said === undefined ? null : (JSON.parse(said) as PhonePosts)
+  const json = document.querySelector<HTMLElement>('[data-phone]')?.dataset['phone']
+  return json === undefined ? null : (JSON.parse(json) as PhonePosts)
 }
 
 /**

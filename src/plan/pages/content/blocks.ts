@@ -62,9 +62,9 @@ const offerPanel = (
 })
 
 const teamOf = ({ site }: Pick<PlanContext, 'site'>, people: NonNullable<ContentPage['people']>) =>
-  [...Map.groupBy(people, ({ group }) => group)].map(([group, own]) => ({
+  [...Map.groupBy(people, ({ group }) => group)].map(([group, members]) => ({
     group,
-    people: own.map(({ name, role, text, image, phone, email }): PersonCard => ({
+    people: members.map(({ name, role, text, image, phone, email }): PersonCard => ({
       name,
       role,
       text,

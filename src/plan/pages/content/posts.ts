@@ -119,9 +119,9 @@ function postsPage(context: PlanContext, list: PostList, page: number): Page {
   const title = written?.title ?? list.title
   const lead = written?.description || list.lead
   const last = Math.max(1, Math.ceil(posts.length / size))
-  const own = { label: title, href: path }
+  const crumb = { label: title, href: path }
   const trail =
-    page === 1 ? crumbs(own) : crumbs(own, { label: `Page ${page}`, href: listPagePath(path, page) })
+    page === 1 ? crumbs(crumb) : crumbs(crumb, { label: `Page ${page}`, href: listPagePath(path, page) })
   return {
     path: listPagePath(path, page),
     view: 'posts',
@@ -175,10 +175,10 @@ const postListOf = (context: PostsContext, page: ContentPage): PostList | null =
 /** An article is under the blog, and an offer is under the offers. */
 export function postTrail(context: PostsContext, page: ContentPage): Crumb[] {
   const list = postListOf(context, page)
-  const own = { label: page.title, href: page.path }
-  if (!list) return crumbs(own)
+  const crumb = { label: page.title, href: page.path }
+  if (!list) return crumbs(crumb)
   const written = context.content.find(({ path }) => path === list.path)
-  return crumbs({ label: written?.title ?? list.title, href: list.path }, own)
+  return crumbs({ label: written?.title ?? list.title, href: list.path }, crumb)
 }
 
 export function moreOf(context: PostsContext, page: ContentPage): ContentProps['more'] {
@@ -195,12 +195,12 @@ export function moreOf(context: PostsContext, page: ContentPage): ContentProps['
 }
 
 function postOf({ site }: Pick<PlanContext, 'site'>, page: ContentPage): Post[] {
-  const found = link(page.title, page.path, site)
-  if (!found) return []
+  const pageLink = link(page.title, page.path, site)
+  if (!pageLink) return []
   const ends = page.offer?.ends ?? ''
   return [
     {
-      link: found,
+      link: pageLink,
       text: page.description,
       image: page.image,
       ...focusOf(page),

@@ -17,9 +17,9 @@ export function reviewsOf(
   location: number,
 ): ReviewCard[] {
   const all = content.flatMap(({ reviews }) => reviews ?? [])
-  const own = all.filter((review) => review.location === location)
+  const ofLocation = all.filter((review) => review.location === location)
   const dealers = all.filter((review) => review.location === undefined)
-  return reviewCards([...newest(own), ...newest(dealers)], site.region)
+  return reviewCards([...newest(ofLocation), ...newest(dealers)], site.region)
 }
 
 export const reviewCards = (reviews: Written, region: string): ReviewCard[] =>

@@ -118,9 +118,9 @@ export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
 function settingsOf(context: FormsContext, form: FormId): FormSettings {
   const { forms } = context.site
   const categories = categoriesOf(context)
-  const each = forms.each.filter((override) => override.form === form).map(withoutEmpty)
+  const overrides = forms.each.filter((override) => override.form === form).map(withoutEmpty)
   const choosesCategory =
-    formOf(form).fields.includes('category') || each.some(({ fields }) => fields?.includes('category'))
+    formOf(form).fields.includes('category') || overrides.some(({ fields }) => fields?.includes('category'))
   return {
     ...(choosesCategory && categories.join() !== CATEGORIES.join() && { categories }),
     ...(forms.phone_variant !== '' && { phone_variant: forms.phone_variant }),
@@ -131,7 +131,7 @@ function settingsOf(context: FormsContext, form: FormId): FormSettings {
     ...(forms.terms_text !== TERMS_TEXT && { terms_text: forms.terms_text }),
     ...(forms.submit_button !== 'Submit Form' && { submit_button: forms.submit_button }),
     ...(forms.enquiry_button !== 'Enquire Now' && { enquiry_button: forms.enquiry_button }),
-    ...(each.length > 0 && { each }),
+    ...(overrides.length > 0 && { each: overrides }),
   }
 }
 

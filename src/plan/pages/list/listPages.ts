@@ -21,8 +21,8 @@ export function* listCandidates(context: PlanContext, listings: readonly Listing
   const sorts = sortsOf(context)
   const order = orderOf(context, defaultSort(site.search.default_sort))
   for (const listing of listings) {
-    const { vehicles, ...rest } = listing
-    const state = hashOf(JSON.stringify([rest, sorts, vehicles.length, traitsOf(vehicles)]))
+    const { vehicles, ...listData } = listing
+    const state = hashOf(JSON.stringify([listData, sorts, vehicles.length, traitsOf(vehicles)]))
     const sorted = vehicles.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     let counts: ReturnType<typeof countsOf> | undefined
     const pages = Math.max(1, Math.ceil(sorted.length / size))

@@ -35,9 +35,9 @@ function groupsOf(vehicles: readonly Vehicle[], nameOf: (vehicle: Vehicle) => st
   }
   return [...Map.groupBy(vehicles, (vehicle) => slugOf(nameOf(vehicle)))]
     .filter(([slug]) => slug !== '')
-    .map(([slug, own]) => {
-      const names = [...new Set(own.map(nameOf))].sort()
-      return { slug, label: names[0]?.trim() ?? slug, names, vehicles: own }
+    .map(([slug, group]) => {
+      const names = [...new Set(group.map(nameOf))].sort()
+      return { slug, label: names[0]?.trim() ?? slug, names, vehicles: group }
     })
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
 }

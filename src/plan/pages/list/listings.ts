@@ -96,12 +96,14 @@ function typeListing(context: PlanContext, type: CarType): Listing {
 /** The site's own and, if it sells cars, those that all sites selling cars share. */
 function landingListings(context: PlanContext): Listing[] {
   const { site, noun, listed, recordOf } = context
-  const own = site.landing_listings.map(({ slug }) => slug)
+  const ownSlugs = site.landing_listings.map(({ slug }) => slug)
   const readPhrase = phraseReader(context)
-  const slugs = new Set([...(noun.one === 'car' ? LANDING_SLUGS : []), ...own])
+  const slugs = new Set([...(noun.one === 'car' ? LANDING_SLUGS : []), ...ownSlugs])
   return [...slugs].flatMap((slug) => {
-    const own = site.landing_listings.find((listing) => listing.slug === slug)
-    const landing = own?.search ? phraseLanding(context, own, readPhrase(own.search)) : landingOf(slug, site)
+    const ownLanding = site.landing_listings.find((listing) => listing.slug === slug)
+    const landing = ownLanding?.search
+      ? phraseLanding(context, ownLanding, readPhrase(ownLanding.search))
+      : landingOf(slug, site)
     if (!landing) return []
     const path = landingPath(slug)
     const filter = parseFilters(landing.filter)
@@ -116,7 +118,7 @@ function landingListings(context: PlanContext): Listing[] {
       crumbs: [allCrumb(context), { label: landing.title, href: path }],
       vehicles: listed.filter((vehicle) => matches(recordOf(vehicle))),
       browse: [],
-      text: paragraphsOf(text(own?.text)),
+      text: paragraphsOf(text(ownLanding?.text)),
       instead: null,
     }
   })
@@ -125,7 +127,7 @@ function landingListings(context: PlanContext): Listing[] {
 function makeListings(context: PlanContext, make: Make): Listing[] {
   const { site, noun } = context
   const where = placeSuffix(context)
-  const own = { label: make.label, href: makeListPath(make.label, site) ?? '' }
+  const makeCrumb = { label: make.label, href: makeListPath(make.label, site) ?? '' }
   const models = make.models.map((model) => ({
     model,
     crumb: { label: model.label, href: modelListPath(make.label, model.slug, site) ?? '' },
@@ -135,13 +137,13 @@ function makeListings(context: PlanContext, make: Make): Listing[] {
   const available = (vehicles: readonly Vehicle[]) => vehicles.some(({ brief }) => isAvailable(brief))
   return [
     {
-      path: own.href,
+      path: makeCrumb.href,
       title: `${make.label} ${noun.many} ${purposeOf(context.site)}${where}`,
       description: `${make.label} ${noun.many} in stock at ${site.name}${where}: photos, prices and full details of every one.`,
       subtitle: '',
       filter: oneOf('make', names),
       own: { make: [make.label] },
-      crumbs: [allCrumb(context), own],
+      crumbs: [allCrumb(context), makeCrumb],
       vehicles: make.vehicles,
       browse: browse([
         `${make.label} models`,
@@ -159,7 +161,7 @@ function makeListings(context: PlanContext, make: Make): Listing[] {
         names.flatMap((name) => model.names.map((modelName) => name + LEVEL_SEPARATOR + modelName)),
       ),
       own: { make: [make.label], model: [make.label + LEVEL_SEPARATOR + model.label] },
-      crumbs: [allCrumb(context), own, crumb],
+      crumbs: [allCrumb(context), makeCrumb, crumb],
       vehicles: model.vehicles,
       browse: [],
       instead: null,
@@ -195,9 +197,9 @@ export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | 
 }
 
 /** If this site's search doesn't understand the phrase, the list is empty and there's a warning. */
-function phraseLanding(context: PlanContext, own: OwnLanding, read: ListPhrase): Landing {
+function phraseLanding(context: PlanContext, ownLanding: OwnLanding, read: ListPhrase): Landing {
   const { site, records, warnings } = context
-  const { slug, search, title, subtitle } = own
+  const { slug, search, title, subtitle } = ownLanding
   const problem = phraseProblem(read)
   if (problem) warnings.push(phraseWarning(slug, problem))
   const words = phraseWords(search ?? '', purposeOf(context.site))

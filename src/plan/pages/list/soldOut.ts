@@ -19,8 +19,8 @@ export function soldOutListings(context: PlanContext, makes: readonly Make[]): L
   const recent = delistedVehicles(context).filter(({ brief }) => keepsList(brief, context.now))
   return makesOf(recent).flatMap((gone) => {
     const make = inStock.get(gone.slug)
-    const known = new Set(make?.models.map(({ slug }) => slug))
-    const models = gone.models.filter(({ slug }) => !known.has(slug))
+    const slugsInStock = new Set(make?.models.map(({ slug }) => slug))
+    const models = gone.models.filter(({ slug }) => !slugsInStock.has(slug))
     return [
       ...(make ? [] : [soldOutMake(context, gone, makes)]),
       ...models.map((model) => soldOutModel(context, gone, make, model, makes)),
@@ -61,7 +61,7 @@ function soldOutModel(
   const { site } = context
   const path = modelListPath(gone.label, model.slug, site) ?? ''
   const name = `${gone.label} ${model.label}`
-  const own = { label: gone.label, href: makeListPath(gone.label, site) ?? '' }
+  const makeCrumb = { label: gone.label, href: makeListPath(gone.label, site) ?? '' }
   const models = makes.flatMap((otherMake) =>
     otherMake.models.map((otherModel) => ({
       ...otherModel,
@@ -71,7 +71,7 @@ function soldOutModel(
   )
   const like = similarGroups(models, model.vehicles).map(({ label, href }) => ({ label, href }))
   return {
-    ...soldOutListing(context, name, make ? [{ ...own, label: `All ${gone.label}` }, ...like] : like),
+    ...soldOutListing(context, name, make ? [{ ...makeCrumb, label: `All ${gone.label}` }, ...like] : like),
     path,
     title: `${name} ${purposeOf(context.site)}${placeSuffix(context)}`,
     own: null,
@@ -81,7 +81,7 @@ function soldOutModel(
         model.names.map((modelName) => makeName + LEVEL_SEPARATOR + modelName),
       ),
     ),
-    crumbs: [allCrumb(context), own, { label: model.label, href: path }],
+    crumbs: [allCrumb(context), makeCrumb, { label: model.label, href: path }],
   }
 }
 

@@ -173,14 +173,14 @@ const SIZE = { width: 600, height: 320 }
 function mapOf({ address }: Location, { maps }: Pick<Site, 'maps'>): PlaceMap | null {
   const { lat, long } = address
   if (maps.image === '' || lat === null || long === null) return null
-  const at = (density: number) =>
+  const imageAddress = (density: number) =>
     Object.entries({ lat, long, ...SIZE, scale: density }).reduce(
       (address, [name, value]) => address.replaceAll(`{${name}}`, String(value)),
       maps.image,
     )
   return {
-    src: at(1),
-    srcset: maps.image.includes('{scale}') ? `${at(2).replaceAll(',', '%2C')} 2x` : '',
+    src: imageAddress(1),
+    srcset: maps.image.includes('{scale}') ? `${imageAddress(2).replaceAll(',', '%2C')} 2x` : '',
     attribution: maps.attribution,
     attributionHref: maps.attribution_href,
   }

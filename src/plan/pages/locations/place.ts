@@ -22,17 +22,19 @@ export const emailLink = (email: string, site: Site): Link | null =>
 
 /** The location's own map link or, if it has none, a search for its postal address. */
 export function mapHref(address: Address): string {
-  const own = [address.map_url, address.place_url]
+  const mapLink = [address.map_url, address.place_url]
     .map((written) => linkOf(written))
     .find(({ kind }) => kind === 'map' || kind === 'external')
-  if (own) return own.href
+  if (mapLink) return mapLink.href
   const query = address.full || addressLine(address)
   return query === '' ? '' : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
 export function directionsLink(href: string, site: Site): Link | null {
-  const found = href === '' ? null : link('Get directions', href, site)
-  return found?.kind === 'external' ? { ...found, kind: 'map', event: FORM_EVENT.getDirections } : found
+  const directions = href === '' ? null : link('Get directions', href, site)
+  return directions?.kind === 'external'
+    ? { ...directions, kind: 'map', event: FORM_EVENT.getDirections }
+    : directions
 }
 
 /** '' if the dealership has no contact page of its own. */
@@ -87,12 +89,14 @@ export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'sit
 
 /** Details that are the same as at the head of its group are left out. */
 function departmentOf({ place }: Pick<PlanContext, 'place'>, head: Location, location: Location): Department {
-  const [own, of] = [place(location), place(head)]
-  const name = own.name.startsWith(`${of.name} `) ? own.name.slice(of.name.length + 1) : own.name
+  const [department, of] = [place(location), place(head)]
+  const name = department.name.startsWith(`${of.name} `)
+    ? department.name.slice(of.name.length + 1)
+    : department.name
   return {
     name,
-    href: own.href,
-    phone: own.phone?.href === of.phone?.href ? null : own.phone,
-    hours: JSON.stringify(own.hours) === JSON.stringify(of.hours) ? [] : own.hours,
+    href: department.href,
+    phone: department.phone?.href === of.phone?.href ? null : department.phone,
+    hours: JSON.stringify(department.hours) === JSON.stringify(of.hours) ? [] : department.hours,
   }
 }

@@ -50,9 +50,9 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
     if (path === null) continue
     if (model.override_url !== '' && (written.has(plainPath(path, context.site)) || lists.has(path))) continue
     const all = listed.get(model) ?? []
-    const own = all.filter(({ brief }) => isAvailable(brief))
-    const description = descriptionOf(context, model, cheapestOf(own))
-    const grades = gradesOf(own.map(({ brief }) => brief))
+    const available = all.filter(({ brief }) => isAvailable(brief))
+    const description = descriptionOf(context, model, cheapestOf(available))
+    const grades = gradesOf(available.map(({ brief }) => brief))
     yield {
       path,
       source: `model ${shown.title}`,
@@ -61,10 +61,10 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
         path,
         modelKeys,
         description,
-        own.length,
+        available.length,
         all.length,
-        JSON.stringify([cheapestOf(own), grades]),
-        ...own.slice(0, SHOWN_STOCK).map(context.keyOf),
+        JSON.stringify([cheapestOf(available), grades]),
+        ...available.slice(0, SHOWN_STOCK).map(context.keyOf),
       ].join(' '),
       meta: () => modelMeta(context, shown, path, description),
       make: () => modelPage(context, shown, path, description, all, lists),
@@ -99,8 +99,8 @@ function modelPage(
   const stock = all.filter(({ brief }) => isAvailable(brief))
   const { model, title } = shown
   const inRegion = (text: string) => localWords(text, site.region)
-  const own = { label: title, href: path }
-  const trail = hasRange(context) ? crumbs(rangeCrumb(context), own) : crumbs(own)
+  const crumb = { label: title, href: path }
+  const trail = hasRange(context) ? crumbs(rangeCrumb(context), crumb) : crumbs(crumb)
   const image = pictureOf(model, site)
   const car = { make: displayMake(model.manufacturer_name), model: model.name, car_type: 'new' }
   return {

@@ -77,11 +77,11 @@ export function listedByModel({
   const named = Map.groupBy(listed, ({ brief }) => key(brief.model))
   return new Map(
     models.flatMap(({ model, twin }) => {
-      const own = (named.get(key(model.name)) ?? []).filter(
+      const vehicles = (named.get(key(model.name)) ?? []).filter(
         ({ brief }) =>
           sameMake(brief.make, model.manufacturer_name) && (!twin || model.bodyStyle.includes(brief.body)),
       )
-      return own.length > 0 ? [[model, own] as const] : []
+      return vehicles.length > 0 ? [[model, vehicles] as const] : []
     }),
   )
 }
@@ -90,10 +90,10 @@ const key = (name: string): string => fold(name).trim()
 
 export function modelCard({ site }: Pick<PlanContext, 'site'>, shown: ShownModel): ModelCard | null {
   const { model, href } = shown
-  const found = link(model.name, href, site)
-  if (!found) return null
+  const pageLink = link(model.name, href, site)
+  if (!pageLink) return null
   return {
-    link: found,
+    link: pageLink,
     make: displayMake(model.manufacturer_name),
     image: pictureOf(model, site),
     text: plainText(firstParagraph(modelDescription(model).text), TEASER),

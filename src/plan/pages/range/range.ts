@@ -58,10 +58,11 @@ function rangePage(context: PlanContext, path: string, body: RangeBody | null): 
   const { site, content, noun } = context
   const written = content.find((page) => page.path === RANGE_PATH)
   const groups = groupsOf(context)
-  const own = rangeCrumb(context)
+  const rangePageCrumb = rangeCrumb(context)
   const title = written?.title ?? (site.template === 'rv' ? 'The range' : `Our ${noun.one} range`)
   const lead = written?.description ?? `Every model we sell at ${site.name}, in one place.`
-  const trail = body === null ? crumbs(own) : crumbs(own, { label: body.label, href: path })
+  const trail =
+    body === null ? crumbs(rangePageCrumb) : crumbs(rangePageCrumb, { label: body.label, href: path })
   const titleOf = (filter: string) => (filter === '' ? title : `${filter}: ${title}`)
   return {
     path,
@@ -78,7 +79,7 @@ function rangePage(context: PlanContext, path: string, body: RangeBody | null): 
     }),
     props: {
       // The breadcrumbs don't depend on the filter, because the browser applies another filter without loading another page.
-      crumbs: crumbs(own),
+      crumbs: crumbs(rangePageCrumb),
       kicker: written?.kicker ?? '',
       title,
       lead,

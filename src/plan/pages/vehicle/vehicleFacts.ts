@@ -66,10 +66,10 @@ export function vehicleFacts(
     keyFacts,
     specifications: [...groups]
       .toSorted(([one], [other]) => rank(one) - rank(other))
-      .map(([group, said], index) => ({
+      .map(([group, facts], index) => ({
         group: words(group),
         open: hasOpenGroup ? rank(group) === 0 : rank(group) === 1 && index < OPEN_AT_FIRST,
-        lines: said.map(({ name, value }) => ({
+        lines: facts.map(({ name, value }) => ({
           name: words(name),
           // A stock number such as 'PETROL-12' must stay as it is.
           value: group === IDENTIFICATION ? value : words(value),

@@ -88,8 +88,8 @@ function layStrip(card: HTMLElement): void {
   if (card.querySelector('.turns')) return
   const link = card.querySelector<HTMLAnchorElement>('.card__link')
   const frame = card.querySelector('.card__picture')
-  const own = frame?.querySelector('img')
-  if (!link || !frame || !own) return
+  const cardImage = frame?.querySelector('img')
+  if (!link || !frame || !cardImage) return
   // The router may have replaced the head since the last call.
   if (!style.isConnected) document.head.append(style)
   const total = Number(card.dataset['photos'])
@@ -116,7 +116,7 @@ function layStrip(card: HTMLElement): void {
     card.toggleAttribute('data-turned', current > 0)
   }
 
-  const load = pictureLoader(link.href, own, images)
+  const load = pictureLoader(link.href, cardImage, images)
   const ahead = (): void => {
     void load(current).then(() => load(current + 1))
   }
@@ -154,14 +154,14 @@ function layStrip(card: HTMLElement): void {
   })
 
   show()
-  own.after(strip)
+  cardImage.after(strip)
   frame.append(count, arrow('previous', -1), arrow('next', 1), status)
 }
 
 /** Returns a function that loads the picture at an index, of which the card's own is 0. */
 function pictureLoader(
   href: string,
-  own: HTMLImageElement,
+  cardImage: HTMLImageElement,
   images: readonly HTMLImageElement[],
 ): (index: number) => Promise<void> {
   let fetching: Promise<string[]> | undefined
@@ -174,11 +174,11 @@ function pictureLoader(
       fetching = undefined
       return []
     })
-    const src = pictures.filter((picture) => !isSame(picture, own.src))[index - 1]
+    const src = pictures.filter((picture) => !isSame(picture, cardImage.src))[index - 1]
     if (src === undefined) return
-    image.sizes = own.sizes
-    image.srcset = alike(src, own.srcset)
-    image.src = alike(src, own.src)
+    image.sizes = cardImage.sizes
+    image.srcset = alike(src, cardImage.srcset)
+    image.src = alike(src, cardImage.src)
   }
 }
 
