@@ -2,9 +2,9 @@ import { counted } from './element.ts'
 import type { PageReport } from './page.ts'
 
 function one<T extends Element>(selector: string): T {
-  const found = document.querySelector<T>(selector)
-  if (!found) throw new Error(`there is no ${selector}`)
-  return found
+  const element = document.querySelector<T>(selector)
+  if (!element) throw new Error(`there is no ${selector}`)
+  return element
 }
 const frame = one<HTMLIFrameElement>('iframe')
 const stage = one<HTMLElement>('.stage')

@@ -63,6 +63,6 @@ export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[
 }
 
 export function canSkip(step: FormStep, fields: readonly FormField[]): boolean {
-  const own = fields.filter(({ name }) => step.fields.includes(name))
-  return own.length > 0 && own.every(({ required }) => !required)
+  const stepFields = fields.filter(({ name }) => step.fields.includes(name))
+  return stepFields.length > 0 && stepFields.every(({ required }) => !required)
 }

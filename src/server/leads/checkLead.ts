@@ -111,10 +111,10 @@ export function shownContext(
 
 /** '' if the site has several dealerships. If the settings have none, the slug in the lead counts. */
 function dealershipOf(lead: LeadRequest['lead'], { site }: ServedTenant): string {
-  const said = lead['dealership_slug']
+  const slug = lead['dealership_slug']
   const [only] = site.dealerships
   if (only) return site.dealerships.length === 1 ? only.slug : ''
-  return isSafeSlug(said) ? said : ''
+  return isSafeSlug(slug) ? slug : ''
 }
 
 const textsIn = (value: unknown): string[] =>

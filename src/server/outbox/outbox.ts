@@ -124,7 +124,7 @@ async function keep(
   destinations: Destinations,
   { tenant, key, lead, files, reference }: Incoming,
   to: LeadId | null,
-  at: number,
+  atMs: number,
 ): Promise<LeadRecord | null> {
   const id = leadIdFor(tenant, key)
   const names = destinations.of(tenant, lead)
@@ -136,8 +136,8 @@ async function keep(
     if (found && hasKey(found.record, key)) return found.record
     if (!save) {
       // A record must never refer to a missing file.
-      const stored = await storeFiles(store, tenant, id, files, at)
-      save = { key, lead, files: stored, receivedAt: at }
+      const stored = await storeFiles(store, tenant, id, files, atMs)
+      save = { key, lead, files: stored, receivedAt: atMs }
     }
     const record = found
       ? withSave(found.record, save, names)
@@ -145,7 +145,7 @@ async function keep(
     if (!record) return null
     for (const { destination } of record.deliveries) {
       if (marked.has(destination)) continue
-      await mark(store, 'queue', record, at, destination)
+      await mark(store, 'queue', record, atMs, destination)
       marked.add(destination)
     }
     if ((await writeRecord(store, record, found?.version ?? null)) !== null) return record
@@ -160,11 +160,11 @@ async function storeFiles(
   tenant: string,
   id: string,
   files: readonly IncomingFile[],
-  at: number,
+  atMs: number,
 ): Promise<Save['files']> {
   const stored = []
   for (const { bytes, ...file } of files) {
-    const key = fileKey(tenant, id, at, randomBytes(6).toString('hex'))
+    const key = fileKey(tenant, id, atMs, randomBytes(6).toString('hex'))
     await store.put(key, bytes, null)
     stored.push({ ...file, key })
   }

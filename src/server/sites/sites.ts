@@ -144,11 +144,11 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
       instead === undefined ? undefined : await textAt(join(options.outDir, slug, instead, 'index.html'))
     cacheHeaders(c)
     if (page !== undefined) return c.html(page)
-    const found = await fileIn(join(options.outDir, slug), c)
-    if (found) return found
+    const response = await fileIn(join(options.outDir, slug), c)
+    if (response) return response
     // A cached page may still need a file that the newest build doesn't have.
-    const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
-    const retired = kept ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
+    const isRetired = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
+    const retired = isRetired ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
     if (retired) return retired
     const redirect = redirectIn(redirects, c.req.path)
     if (redirect) {
@@ -190,11 +190,12 @@ export function siteFiles() {
   }
   return async (root: string, c: Context): Promise<Response | undefined> => {
     for (;;) {
-      const found = await handlerOf(root)(c, nothing)
-      if (!(found instanceof Response)) return undefined
-      if (c.req.method === 'HEAD' || found.body === null) return found
-      const bytes = await unlessMissing(found.arrayBuffer())
-      if (bytes?.byteLength === Number(found.headers.get('content-length'))) return new Response(bytes, found)
+      const response = await handlerOf(root)(c, nothing)
+      if (!(response instanceof Response)) return undefined
+      if (c.req.method === 'HEAD' || response.body === null) return response
+      const bytes = await unlessMissing(response.arrayBuffer())
+      if (bytes?.byteLength === Number(response.headers.get('content-length')))
+        return new Response(bytes, response)
       // The file was changed in the meantime.
       for (const header of OF_A_FILE) c.header(header, undefined)
     }

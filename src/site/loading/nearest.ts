@@ -32,8 +32,8 @@ const normalise = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '')
  *
  * @example nearest('navigaton', ['name', 'navigation']) // 'navigation'
  */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  return nearestOf(known)(word)
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  return nearestOf(candidates)(word)
 }
 
 /** Returns a function that does what `nearest` does. For many words, this is faster, because the known words are prepared only once. */

@@ -49,7 +49,7 @@ export function unknownLocationsText(
 function linesFor(names: readonly string[], isOwn: boolean): string {
   const lines = names.map((name) => {
     const fields = Object.entries({ name, ...EMPTY }).map((field) =>
-      field.map((each) => JSON.stringify(each)).join(': '),
+      field.map((part) => JSON.stringify(part)).join(': '),
     )
     return `    { ${fields.join(', ')} }`
   })

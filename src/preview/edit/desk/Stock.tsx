@@ -102,8 +102,11 @@ export function Stock({ onChanged }: { onChanged: () => void }) {
   useEffect(() => void load(api.stock, ''), [])
   const change = (field: string, more: FieldChange): void =>
     setChanges((before) => {
-      const own = before[field] ?? {}
-      return { ...before, [field]: { ...own, ...more, words: { ...own.words, ...more.words } } }
+      const fieldChange = before[field] ?? {}
+      return {
+        ...before,
+        [field]: { ...fieldChange, ...more, words: { ...fieldChange.words, ...more.words } },
+      }
     })
   const { source, version, trouble, vehicles, columns, fields, words, warnings } = stock ?? {}
   return (

@@ -73,6 +73,6 @@ const written = (value: unknown, text: string, indent: string): string =>
 function oneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${oneLine(each)}`)
+  const entries = Object.entries(value).map(([name, child]) => `${JSON.stringify(name)}: ${oneLine(child)}`)
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
 }

@@ -166,11 +166,11 @@ export function comparedFacts(
   const trades = vehicles.map((vehicle) => tradeOf(vehicle, own))
   const keys = new Set(trades.flatMap((trade) => TRADES[trade].compare))
   return [...keys].flatMap((key) => {
-    const said = vehicles.map((vehicle, index) =>
+    const rows = vehicles.map((vehicle, index) =>
       factRow(key, vehicle, { region, trade: trades[index] ?? own }),
     )
-    const label = said.find(({ value }) => value !== '')?.label
-    return label === undefined ? [] : [{ label, values: said.map(({ value }) => value) }]
+    const label = rows.find(({ value }) => value !== '')?.label
+    return label === undefined ? [] : [{ label, values: rows.map(({ value }) => value) }]
   })
 }
 

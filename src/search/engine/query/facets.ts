@@ -54,8 +54,8 @@ export function countFacet(
 function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length)
   for (let list = 0; list + 1 < starts.length; list++) {
-    for (let at = starts[list] ?? 0; at < (starts[list + 1] ?? 0); at++) {
-      const item = items[at] ?? 0
+    for (let index = starts[list] ?? 0; index < (starts[list + 1] ?? 0); index++) {
+      const item = items[index] ?? 0
       counts[item] = (counts[item] ?? 0) + (lists[list] ?? 0)
     }
   }
