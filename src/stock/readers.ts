@@ -72,8 +72,8 @@ export const likelyNumber = (from: number, to: number): Reader<number | null> =>
   empty: null,
   expects: `a number from ${from} to ${to}, or null`,
   read: (value) => {
-    const number = toNumber(value)
-    return number !== undefined && number >= from && number <= to ? number : undefined
+    const parsed = toNumber(value)
+    return parsed !== undefined && parsed >= from && parsed <= to ? parsed : undefined
   },
 })
 

@@ -51,10 +51,10 @@ export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[
   const visible = fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
   const named = steps.flatMap((step) => step.fields)
   return steps
-    .map(({ id, title, fields: own, always }, index) => {
+    .map(({ id, title, fields: ownFields, always }, index) => {
       const last = index === steps.length - 1
       const inStep = visible.filter((name) =>
-        last ? !named.includes(name) || own.includes(name) : own.includes(name),
+        last ? !named.includes(name) || ownFields.includes(name) : ownFields.includes(name),
       )
       return { id, title, fields: inStep, always }
     })

@@ -49,10 +49,10 @@ export interface ZoneSite {
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */
 export function timeZoneOf(state: unknown, site: ZoneSite): string | null {
-  const zone = text(site.time_zone)
+  const siteZone = text(site.time_zone)
   const name = nameOf(state)
-  if (zone !== '' && (name === '' || name === nameOf(site.state))) return zone
-  return zoneOf(name, text(site.region) || 'en-AU') ?? (zone || null)
+  if (siteZone !== '' && (name === '' || name === nameOf(site.state))) return siteZone
+  return zoneOf(name, text(site.region) || 'en-AU') ?? (siteZone || null)
 }
 
 function zoneOf(state: string, region: string): string | null {

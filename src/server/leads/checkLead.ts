@@ -128,9 +128,9 @@ function paramsIn(value: unknown): Record<string, string> {
 }
 
 /** The page's id if an editor has set one, otherwise its path. */
-function pageIdOf({ page_id: said, url }: LeadRequest['lead']): number | string | null {
-  if (typeof said === 'number' && Number.isSafeInteger(said)) return said
-  if (typeof said === 'string' && PAGE_ID.test(said)) return said
+function pageIdOf({ page_id: pageId, url }: LeadRequest['lead']): number | string | null {
+  if (typeof pageId === 'number' && Number.isSafeInteger(pageId)) return pageId
+  if (typeof pageId === 'string' && PAGE_ID.test(pageId)) return pageId
   const address = shortText(url, 2000)
   return /^https?:/i.test(address) && URL.canParse(address) ? normalisePath(new URL(address).pathname) : null
 }

@@ -131,16 +131,16 @@ async function keep(
   const marked = new Set<string>()
   let save: Save | undefined
   for (;;) {
-    const found = await readRecord(store, tenant, id)
-    if (to !== null && !(found && isKnownAs(found.record, to))) return null
-    if (found && hasKey(found.record, key)) return found.record
+    const storedRecord = await readRecord(store, tenant, id)
+    if (to !== null && !(storedRecord && isKnownAs(storedRecord.record, to))) return null
+    if (storedRecord && hasKey(storedRecord.record, key)) return storedRecord.record
     if (!save) {
       // A record must never refer to a missing file.
       const stored = await storeFiles(store, tenant, id, files, atMs)
       save = { key, lead, files: stored, receivedAt: atMs }
     }
-    const record = found
-      ? withSave(found.record, save, names)
+    const record = storedRecord
+      ? withSave(storedRecord.record, save, names)
       : newRecord(tenant, reference ?? (await claimReference(store, tenant, id)), save, names)
     if (!record) return null
     for (const { destination } of record.deliveries) {
@@ -148,7 +148,7 @@ async function keep(
       await mark(store, 'queue', record, atMs, destination)
       marked.add(destination)
     }
-    if ((await writeRecord(store, record, found?.version ?? null)) !== null) return record
+    if ((await writeRecord(store, record, storedRecord?.version ?? null)) !== null) return record
   }
 }
 

@@ -39,7 +39,7 @@ export function apiRoutes({ api, routes = [] }: SiteServicesOptions): Hono<Calle
 
 export function serviceRoutes({
   imagesUrl,
-  photos: own,
+  photos: ownPhotos,
   fakesUrl,
   log,
 }: SiteServicesOptions): Hono<CallerEnv> {
@@ -61,12 +61,14 @@ export function serviceRoutes({
       return c.text('The image service isn’t responding.\n', 502)
     }
   })
-  if (own)
+  if (ownPhotos)
     app.get('/photos/*', async (c, next) => {
       const { tenant } = c.get('caller')
-      if (tenant === undefined || !own.tenants.has(tenant)) return next()
+      if (tenant === undefined || !ownPhotos.tenants.has(tenant)) return next()
       const asked = { path: c.req.path, accept: c.req.header('accept') ?? '' }
-      return (await photoAnswer(asked, own.photos, (id) => own.tenants.find(tenant, id))) ?? next()
+      return (
+        (await photoAnswer(asked, ownPhotos.photos, (id) => ownPhotos.tenants.find(tenant, id))) ?? next()
+      )
     })
   if (fakesUrl !== undefined)
     app.all(`${FAKES_PATH}/*`, async (c, next) => {

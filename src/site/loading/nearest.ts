@@ -37,8 +37,8 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 }
 
 /** Returns a function that does what `nearest` does. For many words, this is faster, because the known words are prepared only once. */
-export function nearestOf(known: readonly string[]): (word: string) => string | undefined {
-  const candidates = known.map((candidate) => ({ candidate, other: normalise(candidate) }))
+export function nearestOf(options: readonly string[]): (word: string) => string | undefined {
+  const candidates = options.map((candidate) => ({ candidate, other: normalise(candidate) }))
   return (word) => {
     if (word.length > 40) return undefined
     const written = normalise(word)

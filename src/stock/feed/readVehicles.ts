@@ -56,8 +56,8 @@ export async function* readVehicles(
       })
     keys.set(key, { place, vin })
     if (vin !== '') vins.set(vin, place)
-    const at = places.isOwn ? undefined : (places.find(nameOf(vehicle)) ?? places.main)
-    const car = carOf(vehicle, key, { ...context, place: at })
+    const dealerPlace = places.isOwn ? undefined : (places.find(nameOf(vehicle)) ?? places.main)
+    const car = carOf(vehicle, key, { ...context, place: dealerPlace })
     // Stock numbers that differ only in punctuation ('A-1' and 'A/1') give the same slug.
     if (slugs.has(car.slug)) {
       leaveOut(`its address, ${car.slug}, is already another vehicle’s`)

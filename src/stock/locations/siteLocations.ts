@@ -25,9 +25,10 @@ export const shownLocations = (site: Site, all: readonly Location[]): Location[]
 /** A location's opening hours. The settings have those of the main location, so that they change everywhere at once. */
 const hoursOf = (
   { opening_hours: ofSite }: Site,
-  { opening_hours: own }: Location,
+  { opening_hours: ofLocation }: Location,
   isMain: boolean,
-): Location['opening_hours'] => (ofSite.length > 0 && (isMain || own.length === 0) ? ofSite : own)
+): Location['opening_hours'] =>
+  ofSite.length > 0 && (isMain || ofLocation.length === 0) ? ofSite : ofLocation
 
 const ownLocations = (site: Site): Location[] =>
   site.locations

@@ -162,10 +162,10 @@ const MOST = 5
  */
 export function cardFacts(
   vehicle: Described,
-  { region, trade: own }: { region: string; trade: Trade },
+  { region, trade: siteTrade }: { region: string; trade: Trade },
   besides: string,
 ): string[] {
-  const trade = tradeOf(vehicle, own)
+  const trade = tradeOf(vehicle, siteTrade)
   const shownText = besides.toLowerCase()
   return CARDS[trade]
     .map((key) => unlabelledFact(key, vehicle, { region, trade }))

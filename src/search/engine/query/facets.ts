@@ -42,12 +42,12 @@ export function countFacet(
     store.once(`tally of ${attribute}`, () => tally(new Uint32Array(size), members(allBits(store.size)), 1))
   let counts = all ? tally(all.slice(), others, -1) : tally(new Uint32Array(size), rows, 1)
   if (lists) counts = itemsOf(lists, counts)
-  const found: number[] = []
+  const matching: number[] = []
   for (let code = 0; code < values.length; code++) {
     if (counts[code] !== 0 && values[code] !== '' && (!wanted || wanted(String(values[code]))))
-      found.push(code)
+      matching.push(code)
   }
-  const chosen = byCount ? greatest(found, counts, most) : found.slice(0, most)
+  const chosen = byCount ? greatest(matching, counts, most) : matching.slice(0, most)
   return chosen.map((code) => ({ value: String(values[code]), count: counts[code] ?? 0 }))
 }
 

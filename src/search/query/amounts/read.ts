@@ -174,9 +174,9 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const second = begins === undefined || begins === 'least' || begins === 'about' ? take(SECOND) : null
   const numbers = second ? [first, second] : [first]
   const thousands = numbers.some((number) => number[3] ?? number[4])
-  const [low = NaN, high] = numbers.map((figure) => amountOf(figure, thousands))
+  const [low = NaN, high] = numbers.map((number) => amountOf(number, thousands))
   if (![low, high ?? low].every((amount) => amount <= MOST)) return undefined
-  const dollars = numbers.some((each) => each[1])
+  const dollars = numbers.some((number) => number[1])
   // A suffix may be before or after the unit: '500+ hp' or '500 hp+'.
   const endsFirst = matchedName(SUFFIXES, take(AFTER))
   const inches = second ? null : take(INCHES)
@@ -204,7 +204,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
     ...(bound && { bound }),
     dollars,
     thousands,
-    plain: numbers.every((plainNumber) => /^\d+$/.test(plainNumber[2] ?? '')),
+    plain: numbers.every((number) => /^\d+$/.test(number[2] ?? '')),
     upTo: begins === undefined || /^(?:up ?)?to\b/.test(before?.[0] ?? ''),
     ...(unit && { unit }),
     ...(period && { period }),

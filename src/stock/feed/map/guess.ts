@@ -80,11 +80,11 @@ export function guessMapping(rows: readonly Row[], region: string): Guess {
       ...surenessOf(name, column, scores[index] ?? [], candidates),
     })
   }
-  const { sale_price: sale, ...own } = fields
-  if (sale) takeSalePrice(own, sale)
+  const { sale_price: sale, ...otherFields } = fields
+  if (sale) takeSalePrice(otherFields, sale)
   const dates = datesOf(fields.created_at?.columns[0], columns, region)
   return {
-    mapping: { ...(dates && { dates }), fields: own, specifications },
+    mapping: { ...(dates && { dates }), fields: otherFields, specifications },
     recognitions,
     unused: [...columns.keys()].filter((name) => !used.has(name)),
   }

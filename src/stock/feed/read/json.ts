@@ -91,7 +91,7 @@ function withAnyKey(elements: ReadonlyMap<string, Objects>): Map<string, Element
     if (
       areAlike(
         [...inside.keys()],
-        paths.flatMap((innerPath) => elements.get(innerPath) ?? []),
+        paths.flatMap((childPath) => elements.get(childPath) ?? []),
       )
     ) {
       visit(joined(path, ANY), paths)
