@@ -103,8 +103,8 @@ function leftAlone(
   return Object.fromEntries(prefilled.map(([name, asked]) => [name, text(query[asked])]))
 }
 
-const keyOf = (said: readonly string[], typed: readonly (readonly [string, string])[]): string =>
+const keyOf = (seeds: readonly string[], typed: readonly (readonly [string, string])[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([said, typed]))
+    .update(JSON.stringify([seeds, typed]))
     .digest('hex')
     .slice(0, 40)
