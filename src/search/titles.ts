@@ -9,8 +9,8 @@ interface Named {
 
 /** '2023 Toyota HiLux'; the API's name for the vehicle if it has neither make nor model. */
 export function titleOf({ name, make, model, year }: Named): string {
-  const own = [displayMake(make), model].filter(Boolean).join(' ')
-  return own === '' ? name : [year, own].filter(Boolean).join(' ')
+  const title = [displayMake(make), model].filter(Boolean).join(' ')
+  return title === '' ? name : [year, title].filter(Boolean).join(' ')
 }
 
 export const dealerPlace = ({ location_name, city }: { location_name: string; city: string }): string =>

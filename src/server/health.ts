@@ -25,11 +25,11 @@ export function healthRoute(
   }
   const app = new Hono<CallerEnv>()
   app.get(HEALTH_PATH, async (c) => {
-    const found = await look()
-    const ok = Object.values(found).every((result) => result === 'ok')
+    const results = await look()
+    const ok = Object.values(results).every((result) => result === 'ok')
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
-    return c.json({ status: ok ? 'ok' : 'failing', parts: found }, ok ? 200 : 503)
+    return c.json({ status: ok ? 'ok' : 'failing', parts: results }, ok ? 200 : 503)
   })
   return app
 }

@@ -32,8 +32,8 @@ export function changesOf(before: unknown, after: unknown): StockChanges {
   const [old, now] = [carsOf(before), carsOf(after)]
   const changed: StockChanges['changed'] = []
   for (const [slug, car] of now) {
-    const known = old.get(slug)
-    const fields = known === undefined ? [] : fieldsThatDiffer(known, car)
+    const oldCar = old.get(slug)
+    const fields = oldCar === undefined ? [] : fieldsThatDiffer(oldCar, car)
     if (fields.length > 0) changed.push({ slug, fields })
   }
   const part = (snapshot: unknown, name: string) => JSON.stringify(fieldsOf(snapshot)?.get(name) ?? null)
@@ -51,13 +51,13 @@ export const isEmptyChange = ({ added, changed, gone, parts }: StockChanges): bo
 /** A snapshot's vehicles by slug. If several have the same slug, the first is used, as in a build. */
 export function carsOf(snapshot: unknown): Map<string, ReadonlyMap<string, unknown>> {
   const cars = fieldsOf(snapshot)?.get('cars')
-  const found = new Map<string, ReadonlyMap<string, unknown>>()
-  for (const each of Array.isArray(cars) ? (cars as unknown[]) : []) {
-    const car = fieldsOf(each)
+  const bySlug = new Map<string, ReadonlyMap<string, unknown>>()
+  for (const entry of Array.isArray(cars) ? (cars as unknown[]) : []) {
+    const car = fieldsOf(entry)
     const slug = car?.get('slug')
-    if (car && typeof slug === 'string' && !found.has(slug)) found.set(slug, car)
+    if (car && typeof slug === 'string' && !bySlug.has(slug)) bySlug.set(slug, car)
   }
-  return found
+  return bySlug
 }
 
 export function fieldsThatDiffer(

@@ -48,9 +48,9 @@ export function editSnapshot(bytes: Buffer, change: StockChange): Buffer {
   if (!first || !last) return editParsed(bytes, change)
   const parts: (Buffer | string)[] = []
   const { kept, fresh, changed } = editedEntries(
-    (split?.cars ?? []).map(([start, end], at) => ({
+    (split?.cars ?? []).map(([start, end], carIndex) => ({
       text: bytes.subarray(start, end),
-      value: parseJson(bytes.toString('utf8', start, end), `cars[${at}]`),
+      value: parseJson(bytes.toString('utf8', start, end), `cars[${carIndex}]`),
     })),
     change,
   )

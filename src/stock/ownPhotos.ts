@@ -18,7 +18,7 @@ export const hasOwnPhotos = ({ images }: Pick<Site, 'images'>): boolean => image
 /** Pictures may come from the feed's host and from those in the settings. */
 export function hostsOf({ images, stock }: Pick<Site, 'images' | 'stock'>): (host: string) => boolean {
   const feed = URL.parse(stock.source)?.hostname
-  const names = images.hosts.map((each) => each.toLowerCase())
+  const names = images.hosts.map((imageHost) => imageHost.toLowerCase())
   return (host) =>
     host === feed ||
     names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
@@ -72,20 +72,20 @@ const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/p
 export function withOwnPhotos(stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock {
   if (!hasOwnPhotos(site) && files.size === 0) return stock
   const mayFetch = hasOwnPhotos(site) ? hostsOf(site) : () => false
-  const own = (src: string): string => ownPhoto(src, site, files, mayFetch)
+  const srcOf = (src: string): string => ownPhoto(src, site, files, mayFetch)
   const named = files.size === 0 ? new Map<CarBrief, string[]>() : photosByName(briefsOf(stock), files.keys())
   return {
     ...stock,
     vehicles: stock.vehicles.map((vehicle) => {
-      const shown = ownVehicle(vehicle, own)
+      const shown = ownVehicle(vehicle, srcOf)
       const names = named.get(vehicle.brief)
       return names && isMissingPhoto(shown.brief.primary_image_url, site.coming_soon_image)
-        ? withPictures(shown, names.map(own))
+        ? withPictures(shown, names.map(srcOf))
         : shown
     }),
     models: stock.models.map((model) => ({
       ...model,
-      image: { ...model.image, url: own(model.image.url), thumb: own(model.image.thumb) },
+      image: { ...model.image, url: srcOf(model.image.url), thumb: srcOf(model.image.thumb) },
     })),
   }
 }
@@ -106,19 +106,19 @@ function withPictures(vehicle: Vehicle, urls: readonly string[]): Vehicle {
   })
 }
 
-const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle =>
+const ownVehicle = (vehicle: Vehicle, srcOf: (src: string) => string): Vehicle =>
   withChange(vehicle, {
-    brief: { primary_image_url: own(vehicle.brief.primary_image_url) },
-    car: (car) => ownCar(car, own),
+    brief: { primary_image_url: srcOf(vehicle.brief.primary_image_url) },
+    car: (car) => ownCar(car, srcOf),
   })
 
-const ownCar = (car: Car, own: (src: string) => string): Car => ({
+const ownCar = (car: Car, srcOf: (src: string) => string): Car => ({
   ...car,
-  primary_image_url: own(car.primary_image_url),
+  primary_image_url: srcOf(car.primary_image_url),
   // The picture is its own thumbnail, because the smaller version in a feed would count as another picture.
   images: car.images.map(({ image }) => {
-    const url = own(image.url)
-    return { image: { url, thumb: { url: url.startsWith('/photos/') ? url : own(image.thumb.url) } } }
+    const url = srcOf(image.url)
+    return { image: { url, thumb: { url: url.startsWith('/photos/') ? url : srcOf(image.thumb.url) } } }
   }),
 })
 

@@ -31,25 +31,25 @@ export function photosByName<V extends VehicleNumbers>(
   names: Iterable<string>,
 ): Map<V, string[]> {
   const vehicleOf = vehicleFinder(vehicles)
-  const found = new Map<V, string[]>()
+  const photos = new Map<V, string[]>()
   for (const name of inOrder(names)) {
     const vehicle = vehicleOf(name)
     if (!vehicle) continue
-    const list = found.get(vehicle)
+    const list = photos.get(vehicle)
     if (list) list.push(name)
-    else found.set(vehicle, [name])
+    else photos.set(vehicle, [name])
   }
-  return found
+  return photos
 }
 
 export function vehicleFinder<V extends VehicleNumbers>(
   vehicles: Iterable<V>,
 ): (name: string) => V | undefined {
-  const known = [...vehicles]
+  const vehicleList = [...vehicles]
   const maps = [
-    keyed(known, ({ stocknum }) => [slugify(stocknum)]),
-    keyed(known, ({ vin }) => [slugify(vin)]),
-    keyed(known, ({ rego }) => [slugify(rego), slugify(rego).replaceAll('-', '')]),
+    keyed(vehicleList, ({ stocknum }) => [slugify(stocknum)]),
+    keyed(vehicleList, ({ vin }) => [slugify(vin)]),
+    keyed(vehicleList, ({ rego }) => [slugify(rego), slugify(rego).replaceAll('-', '')]),
   ]
   const vehicleAt = (key: string): V | undefined =>
     maps.map((vehicles) => vehicles.get(key)).find((vehicle) => vehicle !== undefined)

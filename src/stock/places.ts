@@ -15,7 +15,7 @@ export const isYard = ({ location_type }: Pick<Location, 'location_type'>): bool
 export const groupsOf = (locations: readonly Location[]): [head: Location, departments: Location[]][] =>
   [...Map.groupBy(locations, keyOf).values()].flatMap((group) => {
     const head = group.find(isYard) ?? group[0]
-    return head ? [[head, group.filter((each) => each !== head)] as [Location, Location[]]] : []
+    return head ? [[head, group.filter((location) => location !== head)] as [Location, Location[]]] : []
   })
 
 /** Includes the dealership, because each dealership gets its own enquiries. A location without a known address gets a key of its own. */
@@ -28,7 +28,7 @@ function keyOf({ id, address, dealership_id }: Location): string {
 export function choicesOf(locations: readonly Location[]): Location[] {
   const heads = groupsOf(locations).map(([head]) => head)
   const places = locations.filter(
-    (each) => isYard(each) || (heads.includes(each) && addressLine(each.address) !== ''),
+    (location) => isYard(location) || (heads.includes(location) && addressLine(location.address) !== ''),
   )
   return places.length > 0 ? places : heads
 }

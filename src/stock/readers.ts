@@ -72,8 +72,8 @@ export const likelyNumber = (from: number, to: number): Reader<number | null> =>
   empty: null,
   expects: `a number from ${from} to ${to}, or null`,
   read: (value) => {
-    const known = toNumber(value)
-    return known !== undefined && known >= from && known <= to ? known : undefined
+    const parsed = toNumber(value)
+    return parsed !== undefined && parsed >= from && parsed <= to ? parsed : undefined
   },
 })
 

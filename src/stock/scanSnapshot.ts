@@ -67,44 +67,44 @@ function eachOf(file: Window, onCar: (text: Buffer, start: number) => void): boo
 type Window = ReturnType<typeof windowOf>
 
 function windowOf(fd: number) {
-  let [bytes, at, start, isWhole] = [Buffer.alloc(0), 0, 0, false]
+  let [bytes, offset, start, isWhole] = [Buffer.alloc(0), 0, 0, false]
   const more = () => {
-    const kept = bytes.length - at
+    const unread = bytes.length - offset
     // The part grows for a long value, so that the value isn't scanned again and again.
-    const wanted = Math.max(PIECE, kept)
-    const wider = Buffer.allocUnsafe(kept + wanted)
-    bytes.copy(wider, 0, at)
-    const length = readSync(fd, wider, kept, wanted, null)
-    bytes = wider.subarray(0, kept + length)
-    start += at
-    at = 0
+    const wanted = Math.max(PIECE, unread)
+    const wider = Buffer.allocUnsafe(unread + wanted)
+    bytes.copy(wider, 0, offset)
+    const length = readSync(fd, wider, unread, wanted, null)
+    bytes = wider.subarray(0, unread + length)
+    start += offset
+    offset = 0
     isWhole = length === 0
   }
   /** The next byte that isn't white space; undefined at the end of the file. */
   const next = (): number | undefined => {
     for (;;) {
-      at = skipSpace(bytes, at)
-      if (at < bytes.length || isWhole) return bytes[at]
+      offset = skipSpace(bytes, offset)
+      if (offset < bytes.length || isWhole) return bytes[offset]
       more()
     }
   }
   return {
     next,
     skip: (count: number) => {
-      at += count
+      offset += count
     },
     /** Reads the next value; undefined if there's none, or if the file ends before the value does. */
     value: (): { text: Buffer; start: number } | undefined => {
       if (next() === undefined) return undefined
       for (;;) {
-        const end = skipValue(bytes, at)
+        const end = skipValue(bytes, offset)
         // If a value ends exactly where the part in memory ends, the rest of the file may continue it.
-        if (end > at && (end < bytes.length || isWhole)) {
-          const found = { text: bytes.subarray(at, end), start: start + at }
-          at = end
-          return found
+        if (end > offset && (end < bytes.length || isWhole)) {
+          const piece = { text: bytes.subarray(offset, end), start: start + offset }
+          offset = end
+          return piece
         }
-        if (isWhole || end === at) return undefined
+        if (isWhole || end === offset) return undefined
         more()
       }
     },

@@ -94,7 +94,7 @@ export function readStock(
   hashOf: Hash,
   memory: StockMemory = new Map(),
 ): { stock: Stock; memory: StockMemory } {
-  const found = new Map<string, RememberedVehicle>()
+  const remembered = new Map<string, RememberedVehicle>()
   const { head, cars } = partsOf(source, hashOf, memory)
   const { warn, warnings } = collector()
   const vehicles: Vehicle[] = []
@@ -102,11 +102,11 @@ export function readStock(
   // Keeps the last car in memory, because all of a vehicle's pages are made one after another.
   let last: { index: number; car: Car } | undefined
   cars.forEach(({ hash, bytes, raw }, index) => {
-    const known = memory.get(hash) ?? readBrief(raw(index), bytes)
-    found.set(hash, known)
-    const { brief, wrong } = known
+    const vehicle = memory.get(hash) ?? readBrief(raw(index), bytes)
+    remembered.set(hash, vehicle)
+    const { brief, wrong } = vehicle
     const who = `cars[${index}]${brief.slug ? ` (${brief.slug.slice(0, 80)})` : ''}`
-    const fault = faultOf(known, seen)
+    const fault = faultOf(vehicle, seen)
     if (fault !== undefined) return warn(`${who}: left out because ${fault}`)
     if (wrong.length > 0) warn(`${who}: ${wrong.join(', ')}; ignored`)
     // Slugs that differ only in case would share a folder on some disks, so they count as the same.
@@ -138,7 +138,7 @@ export function readStock(
     appointment_bookings: objectOf(head['appointment_bookings'], 'appointment_bookings'),
     warnings: warnings(),
   }
-  return { stock, memory: found }
+  return { stock, memory: remembered }
 }
 
 function faultOf({ brief, wrong }: RememberedVehicle, seen: ReadonlyMap<string, number>): string | undefined {
@@ -202,9 +202,9 @@ function carTexts(hashOf: Hash, memory: StockMemory) {
     // Tries the car that came next in the earlier read, and the one after it, because the next car may have changed.
     // Only objects are compared. A number isn't, because it may be longer than an earlier number with the same first digits.
     const likely = bytes[start] === OPEN_OBJECT ? order.slice(place, place + 2) : []
-    const known = likely.find(([hash, car]) => hashOf(bytes.subarray(start, start + car.bytes)) === hash)
-    const end = known ? start + known[1].bytes : skipValue(bytes, start)
-    const hash = known ? known[0] : hashOf(bytes.subarray(start, Math.max(start, end)))
+    const match = likely.find(([hash, car]) => hashOf(bytes.subarray(start, start + car.bytes)) === hash)
+    const end = match ? start + match[1].bytes : skipValue(bytes, start)
+    const hash = match ? match[0] : hashOf(bytes.subarray(start, Math.max(start, end)))
     place = (places.get(hash) ?? place - 1) + 1
     hashes.push(hash)
     return end
@@ -254,13 +254,13 @@ function objectOf(value: unknown, field: string): Record<string, unknown> {
 }
 
 function collector() {
-  const kept: string[] = []
+  const sentences: string[] = []
   let more = 0
   return {
     warn: (sentence: string) => {
-      if (kept.length < MAX_WARNINGS) kept.push(sentence)
+      if (sentences.length < MAX_WARNINGS) sentences.push(sentence)
       else more++
     },
-    warnings: () => (more > 0 ? [...kept, `…and ${more} more warnings`] : kept),
+    warnings: () => (more > 0 ? [...sentences, `…and ${more} more warnings`] : sentences),
   }
 }

@@ -41,17 +41,17 @@ export function forEachCar(dir: string, look: (car: unknown) => void): void {
 
 /** The file may be hundreds of megabytes, so it's only read again when it has changed. Undefined without a snapshot. */
 export function fromSnapshot<Result>(make: (bytes: Buffer) => Result): (dir: string) => Result | undefined {
-  const known = new Map<string, { stamp: string; result: Result }>()
+  const cache = new Map<string, { stamp: string; result: Result }>()
   return (dir) => {
     const opened = openSnapshot(dir)
     if ('problem' in opened) return undefined
     try {
       const { mtimeMs, size, ino } = fstatSync(opened.fd)
       const stamp = `${mtimeMs} ${size} ${ino}`
-      const before = known.get(dir)
+      const before = cache.get(dir)
       if (before?.stamp === stamp) return before.result
       const result = make(readFileSync(opened.fd))
-      known.set(dir, { stamp, result })
+      cache.set(dir, { stamp, result })
       return result
     } finally {
       closeSync(opened.fd)

@@ -23,40 +23,40 @@ const CARS = Buffer.from('"cars"')
  * @returns undefined if the layout is unexpected; then parse the whole text, which also reports errors
  */
 export function splitCars(bytes: Buffer, endOf = skipValue): SplitSnapshot | undefined {
-  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
-  const start = at
-  let found: { from: number; to: number; cars: [number, number][] } | undefined
+  let offset = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  const start = offset
+  let carList: { from: number; to: number; cars: [number, number][] } | undefined
 
-  at = skipSpace(bytes, at)
-  if (bytes[at++] !== OPEN_OBJECT) return undefined
+  offset = skipSpace(bytes, offset)
+  if (bytes[offset++] !== OPEN_OBJECT) return undefined
   for (;;) {
-    at = skipSpace(bytes, at)
-    const key = at
-    at = skipString(bytes, at)
-    if (at < 0) return undefined
-    const isCars = bytes.subarray(key, at).equals(CARS)
-    at = skipSpace(bytes, at)
-    if (bytes[at++] !== COLON) return undefined
-    at = skipSpace(bytes, at)
+    offset = skipSpace(bytes, offset)
+    const key = offset
+    offset = skipString(bytes, offset)
+    if (offset < 0) return undefined
+    const isCars = bytes.subarray(key, offset).equals(CARS)
+    offset = skipSpace(bytes, offset)
+    if (bytes[offset++] !== COLON) return undefined
+    offset = skipSpace(bytes, offset)
     if (isCars) {
-      if (found) return undefined
-      const list = splitList(bytes, at, endOf)
+      if (carList) return undefined
+      const list = splitList(bytes, offset, endOf)
       if (!list) return undefined
-      found = { from: at, to: list.end, cars: list.items }
-      at = list.end
+      carList = { from: offset, to: list.end, cars: list.items }
+      offset = list.end
     } else {
-      at = skipValue(bytes, at)
-      if (at < 0) return undefined
+      offset = skipValue(bytes, offset)
+      if (offset < 0) return undefined
     }
-    at = skipSpace(bytes, at)
-    const next = bytes[at++]
+    offset = skipSpace(bytes, offset)
+    const next = bytes[offset++]
     if (next === CLOSE_OBJECT) break
     if (next !== COMMA) return undefined
   }
-  if (!found || skipSpace(bytes, at) !== bytes.length) return undefined
+  if (!carList || skipSpace(bytes, offset) !== bytes.length) return undefined
   return {
-    rest: `${bytes.toString('utf8', start, found.from)}[]${bytes.toString('utf8', found.to)}`,
-    cars: found.cars,
+    rest: `${bytes.toString('utf8', start, carList.from)}[]${bytes.toString('utf8', carList.to)}`,
+    cars: carList.cars,
   }
 }
 
@@ -65,41 +65,41 @@ function splitList(
   from: number,
   endOf: typeof skipValue,
 ): { items: [number, number][]; end: number } | undefined {
-  let at = from
-  if (bytes[at++] !== OPEN_LIST) return undefined
+  let offset = from
+  if (bytes[offset++] !== OPEN_LIST) return undefined
   const items: [number, number][] = []
-  at = skipSpace(bytes, at)
-  if (bytes[at] === CLOSE_LIST) return { items, end: at + 1 }
+  offset = skipSpace(bytes, offset)
+  if (bytes[offset] === CLOSE_LIST) return { items, end: offset + 1 }
   for (;;) {
-    at = skipSpace(bytes, at)
-    const end = endOf(bytes, at)
-    if (end <= at) return undefined
-    items.push([at, end])
-    at = skipSpace(bytes, end)
-    const next = bytes[at++]
-    if (next === CLOSE_LIST) return { items, end: at }
+    offset = skipSpace(bytes, offset)
+    const end = endOf(bytes, offset)
+    if (end <= offset) return undefined
+    items.push([offset, end])
+    offset = skipSpace(bytes, end)
+    const next = bytes[offset++]
+    if (next === CLOSE_LIST) return { items, end: offset }
     if (next !== COMMA) return undefined
   }
 }
 
 export function skipSpace(bytes: Buffer, from: number): number {
-  let at = from
+  let offset = from
   for (
-    let byte = bytes[at];
+    let byte = bytes[offset];
     byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-    byte = bytes[at]
+    byte = bytes[offset]
   )
-    at++
-  return at
+    offset++
+  return offset
 }
 
 /** Returns the position after a string; -1 if no string starts here, or if the string doesn't end. */
 function skipString(bytes: Buffer, from: number): number {
   if (bytes[from] !== QUOTE) return -1
-  for (let at = from + 1; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (byte === QUOTE) return at + 1
-    if (byte === BACKSLASH) at++
+  for (let offset = from + 1; offset < bytes.length; offset++) {
+    const byte = bytes[offset]
+    if (byte === QUOTE) return offset + 1
+    if (byte === BACKSLASH) offset++
   }
   return -1
 }
@@ -110,25 +110,25 @@ export function skipValue(bytes: Buffer, from: number): number {
   if (first === QUOTE) return skipString(bytes, from)
   if (first !== OPEN_OBJECT && first !== OPEN_LIST) return skipScalar(bytes, from)
   let depth = 0
-  let at = from
-  while (at < bytes.length) {
-    const byte = bytes[at]
+  let offset = from
+  while (offset < bytes.length) {
+    const byte = bytes[offset]
     if (byte === QUOTE) {
-      at = skipString(bytes, at)
-      if (at < 0) return -1
+      offset = skipString(bytes, offset)
+      if (offset < 0) return -1
       continue
     }
-    at++
+    offset++
     if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth++
-    else if ((byte === CLOSE_OBJECT || byte === CLOSE_LIST) && --depth === 0) return at
+    else if ((byte === CLOSE_OBJECT || byte === CLOSE_LIST) && --depth === 0) return offset
   }
   return -1
 }
 
 function skipScalar(bytes: Buffer, from: number): number {
-  let at = from
-  for (; at < bytes.length; at++) {
-    const byte = bytes[at]
+  let offset = from
+  for (; offset < bytes.length; offset++) {
+    const byte = bytes[offset]
     if (
       byte === COMMA ||
       byte === CLOSE_LIST ||
@@ -137,5 +137,5 @@ function skipScalar(bytes: Buffer, from: number): number {
     )
       break
   }
-  return at
+  return offset
 }

@@ -50,7 +50,7 @@ pre .at{background:#ff6b5e2e;color:#fff;box-shadow:inset 3px 0 #ff6b5e}
 .close:hover{background:#2a3240}
 `
 
-const excerptOf = ({ excerpt, line: at }: Trouble): HTMLElement[] =>
+const excerptOf = ({ excerpt, line: faultLine }: Trouble): HTMLElement[] =>
   excerpt
     ? [
         h(
@@ -58,7 +58,7 @@ const excerptOf = ({ excerpt, line: at }: Trouble): HTMLElement[] =>
           // The lines can be focused, so that long lines can be scrolled with the keyboard.
           { tabindex: '0', role: 'group', 'aria-label': 'The lines around the problem' },
           ...excerpt.map(({ line, text }) =>
-            h('span', line === at ? { class: 'at' } : {}, h('i', {}, String(line)), `${text}\n`),
+            h('span', line === faultLine ? { class: 'at' } : {}, h('i', {}, String(line)), `${text}\n`),
           ),
         ),
       ]

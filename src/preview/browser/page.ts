@@ -106,7 +106,7 @@ class PreviewPart extends HTMLElement {
   #listen = (): void => {
     if (this.#source || document.hidden || !this.isConnected) return
     const search = new URLSearchParams(location.search)
-    for (const own of ['now', 'framed']) search.delete(own)
+    for (const name of ['now', 'framed']) search.delete(name)
     const path = this.#page.path + (search.size > 0 ? `?${search}` : '')
     const { day, key } = this.#page
     const query = new URLSearchParams({ path, key, ...(day && { now: day.asked }) })
@@ -157,11 +157,11 @@ class PreviewPart extends HTMLElement {
 
   #troubles(): void {
     const troubles = this.#status?.troubles ?? []
-    const said = JSON.stringify(troubles)
-    if (troubles.length === 0 || said === this.#dismissed) return
+    const json = JSON.stringify(troubles)
+    if (troubles.length === 0 || json === this.#dismissed) return
     const dialog = troublesDialog(troubles)
     dialog.addEventListener('close', () => {
-      this.#dismissed = said
+      this.#dismissed = json
       this.#draw()
     })
     this.#root.append(dialog)

@@ -27,9 +27,9 @@ const AROUND = ['settings/menus', 'settings/contact', 'settings/hours']
 /** Elements that aren't searched, because forms and dialogs have labels of their own. */
 const NEVER = 'form, button, select, dialog, [role=dialog]'
 
-function chosen(found: readonly Source[], element: Element): Source | undefined {
-  if (element.closest('main')) return found[0]
-  const around = found.filter(({ of, field }) => AROUND.includes(of) || field === 'tagline')
+function chosen(sources: readonly Source[], element: Element): Source | undefined {
+  if (element.closest('main')) return sources[0]
+  const around = sources.filter(({ of, field }) => AROUND.includes(of) || field === 'tagline')
   return around.sort((one, other) => AROUND.indexOf(one.of) - AROUND.indexOf(other.of))[0]
 }
 

@@ -2,9 +2,9 @@ import { counted } from './element.ts'
 import type { PageReport } from './page.ts'
 
 function one<T extends Element>(selector: string): T {
-  const found = document.querySelector<T>(selector)
-  if (!found) throw new Error(`there is no ${selector}`)
-  return found
+  const element = document.querySelector<T>(selector)
+  if (!element) throw new Error(`there is no ${selector}`)
+  return element
 }
 const frame = one<HTMLIFrameElement>('iframe')
 const stage = one<HTMLElement>('.stage')
@@ -101,7 +101,7 @@ addEventListener('forecourt-preview', (event) => {
   list(
     state,
     troubles > 0 ? counted(troubles, 'problem') : what,
-    pages.map((at) => ({ path: at, text: at, note: '' })),
+    pages.map((path) => ({ path, text: path, note: '' })),
   )
   state.classList.toggle('empty', pages.length === 0)
   document.documentElement.classList.toggle('other-day', page.day !== undefined)
@@ -113,13 +113,13 @@ addEventListener('forecourt-preview', (event) => {
   list(
     links,
     counted(dead.length, 'dead link'),
-    dead.map(({ path: at, where, message }) => ({ path: at, text: where, note: message })),
+    dead.map(({ path, where, message }) => ({ path, text: where, note: message })),
   )
   hidden.hidden = (status?.hidden.length ?? 0) === 0
   list(
     hidden,
     `Not published (${status?.hidden.length ?? 0})`,
-    (status?.hidden ?? []).map(({ path: at, title: text, why }) => ({ path: at, text, note: why })),
+    (status?.hidden ?? []).map(({ path, title: text, why }) => ({ path, text, note: why })),
   )
 })
 
@@ -156,6 +156,6 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') for (const details of menus) details.open = false
 })
 new ResizeObserver(fit).observe(stage)
-const kept = document.getElementById(sessionStorage.getItem(KEPT) ?? '')
-if (kept instanceof HTMLInputElement) kept.checked = true
+const storedInput = document.getElementById(sessionStorage.getItem(KEPT) ?? '')
+if (storedInput instanceof HTMLInputElement) storedInput.checked = true
 fit()

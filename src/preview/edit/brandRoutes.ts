@@ -95,10 +95,7 @@ export const removeBrand = (dir: string, part: BrandPart): Promise<void> =>
  * @returns the files that changed
  * @throws PictureError if the pictures can't be used together
  */
-const restoreBrand = (
-  dir: string,
-  originals: ReadonlyMap<string, Buffer | undefined>,
-): Promise<string[]> =>
+const restoreBrand = (dir: string, originals: ReadonlyMap<string, Buffer | undefined>): Promise<string[]> =>
   queue(async () => {
     const changed = [...originals].filter(([file, bytes]) => {
       const there = brandBytes(dir, file)
@@ -119,10 +116,10 @@ const restoreBrand = (
     return changed.map(([file]) => file)
   })
 
-function removeAll(dir: string, part: BrandPart, kept: string): void {
+function removeAll(dir: string, part: BrandPart, keptFile: string): void {
   for (const kind of BRAND_PARTS[part]) {
     const file = brandFile(part, kind)
-    if (file !== kept && existsSync(join(dir, file))) rmSync(join(dir, file))
+    if (file !== keptFile && existsSync(join(dir, file))) rmSync(join(dir, file))
   }
 }
 
@@ -132,8 +129,8 @@ async function refuseWrong(
   file: string,
 ): Promise<void> {
   const { problems } = await drawBrand(change(brandFilesIn(dir).sources), themeIn(dir))
-  const own = problems.find((problem) => problem.file === file) ?? problems[0]
-  if (own) throw new PictureError(own.message)
+  const fileProblem = problems.find((problem) => problem.file === file) ?? problems[0]
+  if (fileProblem) throw new PictureError(fileProblem.message)
 }
 
 /** Keeps a drawing as it is, and turns any other picture into one of a kind that the folder may have. */

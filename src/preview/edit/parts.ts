@@ -49,9 +49,11 @@ export function withOperators(set: Group, values: Group): Group {
 
 function merged(value: unknown, theirs: unknown): unknown {
   if (!isGroup(theirs)) return value === undefined ? theirs : value
-  const own = isGroup(value) ? value : {}
-  const both = Object.entries(theirs).map(([name, each]) => [name, merged(lookUp(own, name), each)] as const)
-  return { ...own, ...Object.fromEntries(both) }
+  const group = isGroup(value) ? value : {}
+  const both = Object.entries(theirs).map(
+    ([name, theirValue]) => [name, merged(lookUp(group, name), theirValue)] as const,
+  )
+  return { ...group, ...Object.fromEntries(both) }
 }
 
 /** Whether editors may change a setting, such as 'search.default_sort', or a part of it, such as 'locations[0].phone'. */
@@ -180,7 +182,7 @@ const NO_PICTURE = 'coming_soon_image'
 
 function withFormats(schema: JsonSchema, key = ''): JsonSchema {
   const inner = Object.entries(fieldsOf(schema) ?? {}).map(
-    ([name, each]) => [name, withFormats(each, name)] as const,
+    ([name, fieldSchema]) => [name, withFormats(fieldSchema, name)] as const,
   )
   return {
     ...schema,

@@ -51,7 +51,11 @@ export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise
       return 'bytes' in there && there.bytes.equals(bytes)
     }
     for (;;) {
-      const name = photoName(called, ext, (each) => existsSync(join(folder, each)) && !isSame(each))
+      const name = photoName(
+        called,
+        ext,
+        (fileName) => existsSync(join(folder, fileName)) && !isSame(fileName),
+      )
       if (!existsSync(join(folder, name)) && !written(join(folder, name), bytes)) continue
       return { src: `/${PHOTOS}/${name}`, width, height }
     }

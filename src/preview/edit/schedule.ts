@@ -48,7 +48,7 @@ export function scheduleOf(dir: string, now: number): Schedule {
 }
 
 const groupsIn = (value: unknown): Group[] =>
-  Array.isArray(value) ? value.map((each) => (isGroup(each) ? each : {})) : []
+  Array.isArray(value) ? value.map((entry) => (isGroup(entry) ? entry : {})) : []
 
 const specialDays = (settings: Group): Entry[] =>
   groupsIn(settings['special_hours']).map(({ date, label, status, formated_hours: hours }, index) => ({
@@ -62,19 +62,19 @@ const specialDays = (settings: Group): Entry[] =>
   }))
 
 function ofPage(file: string, { title, date, offer, openings, draft }: Group): Entry[] {
-  const own = { title: text(title) || file, of: file, draft: draft === true }
+  const page = { title: text(title) || file, of: file, draft: draft === true }
   const jobs = groupsIn(openings).map((job, index): Entry => ({
-    ...own,
+    ...page,
     day: text(job['closes']),
     what: 'jobCloses',
-    title: text(job['title']) || own.title,
+    title: text(job['title']) || page.title,
     field: `openings[${index}].closes`,
   }))
   // A page without an offer has a date; an offer has a start and an end instead.
-  if (!isGroup(offer)) return [{ ...own, day: text(date), what: 'article', field: 'date' }, ...jobs]
+  if (!isGroup(offer)) return [{ ...page, day: text(date), what: 'article', field: 'date' }, ...jobs]
   return [
-    { ...own, day: text(offer['starts']), what: 'offerBegins', field: 'offer.starts' },
-    { ...own, day: text(offer['ends']), what: 'offerEnds', field: 'offer.ends' },
+    { ...page, day: text(offer['starts']), what: 'offerBegins', field: 'offer.starts' },
+    { ...page, day: text(offer['ends']), what: 'offerEnds', field: 'offer.ends' },
     ...jobs,
   ]
 }

@@ -32,7 +32,7 @@ export function sourcesOf(dir: string, path: string, sections = SECTIONS): Sourc
     const id = src.startsWith('/photos/') ? photos.get(src.slice('/photos/'.length)) : undefined
     return id === undefined ? src : `/photos/${id}`
   }
-  const own: Source[] = []
+  const ownSources: Source[] = []
   const others: Source[] = []
   for (const file of pagesIn(dir)) {
     const opened = openFile(dir, file)
@@ -43,8 +43,8 @@ export function sourcesOf(dir: string, path: string, sections = SECTIONS): Sourc
       ? opened.values
       : Object.fromEntries(Object.entries(opened.values).filter(([name]) => LISTED.has(name)))
     for (const value of inValues(values, pageFields(), onPages))
-      (isOwn ? own : others).push({ of: file, from, ...value })
-    if (isOwn) own.push(...inText(opened.text ?? '', file, onPages))
+      (isOwn ? ownSources : others).push({ of: file, from, ...value })
+    if (isOwn) ownSources.push(...inText(opened.text ?? '', file, onPages))
   }
   const settings = openFile(dir, SETTINGS)
   const set = 'why' in settings ? {} : settings.values
@@ -55,7 +55,7 @@ export function sourcesOf(dir: string, path: string, sections = SECTIONS): Sourc
       ...value,
     })),
   )
-  return [...own, ...inSettings, ...others]
+  return [...ownSources, ...inSettings, ...others]
 }
 
 type FieldSource = Pick<Source, 'field' | 'name' | 'text' | 'src'>
@@ -71,8 +71,8 @@ function inValues(
 ): FieldSource[] {
   if (isGroup(value)) {
     const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
-    return Object.entries(value).flatMap(([key, each]) =>
-      inValues(each, lookUp(properties, key) ?? {}, onPages, field === '' ? key : `${field}.${key}`, [
+    return Object.entries(value).flatMap(([key, child]) =>
+      inValues(child, lookUp(properties, key) ?? {}, onPages, field === '' ? key : `${field}.${key}`, [
         ...names,
         nameOf(key),
       ]),
@@ -80,8 +80,8 @@ function inValues(
   }
   if (Array.isArray(value)) {
     const items = (schema['items'] ?? {}) as JsonSchema
-    return value.flatMap((each: unknown, index) =>
-      inValues(each, items, onPages, `${field}[${index}]`, names),
+    return value.flatMap((element: unknown, index) =>
+      inValues(element, items, onPages, `${field}[${index}]`, names),
     )
   }
   if (typeof value !== 'string' || schema['enum'] !== undefined) return []
@@ -95,10 +95,10 @@ function inValues(
 function inText(text: string, of: string, onPages: (src: string) => string): Source[] {
   try {
     return blocksOf(text).flatMap(({ line, text: read, pictures }): Source[] => {
-      const at = { of, line, name: `Text, line ${line}`, from: 'page' } as const
+      const place = { of, line, name: `Text, line ${line}`, from: 'page' } as const
       return [
-        ...(read.trim() === '' ? [] : [{ ...at, text: oneSpace(read) }]),
-        ...pictures.map((src) => ({ ...at, src: onPages(src) })),
+        ...(read.trim() === '' ? [] : [{ ...place, text: oneSpace(read) }]),
+        ...pictures.map((src) => ({ ...place, src: onPages(src) })),
       ]
     })
   } catch {

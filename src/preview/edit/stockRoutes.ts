@@ -42,10 +42,10 @@ function changedSource(written: unknown, { column, words = {} }: FieldChange): u
   const old: Group = isGroup(written) ? written : { column: written }
   const { '': none, ...meanings } = words
   const changed = new Set(Object.keys(meanings).map(fold))
-  const kept = Object.entries(isGroup(old['values']) ? old['values'] : {}).filter(
+  const unchanged = Object.entries(isGroup(old['values']) ? old['values'] : {}).filter(
     ([word]) => !changed.has(fold(word)),
   )
-  const values = [...kept, ...Object.entries(meanings).filter(([, means]) => means !== '')]
+  const values = [...unchanged, ...Object.entries(meanings).filter(([, means]) => means !== '')]
   const source = defined({
     ...old,
     ...(column !== undefined && { column: column || undefined, columns: undefined, first: undefined }),
@@ -155,7 +155,8 @@ function changeIn(body: unknown): StockChange | undefined {
     isGroup(change) &&
     (change['column'] === undefined || typeof change['column'] === 'string') &&
     (change['words'] === undefined ||
-      (isGroup(change['words']) && Object.values(change['words']).every((each) => typeof each === 'string')))
+      (isGroup(change['words']) &&
+        Object.values(change['words']).every((value) => typeof value === 'string')))
   return fields.every(isRight)
     ? { version: body['version'], fields: body['fields'] as Record<string, FieldChange> }
     : undefined

@@ -65,7 +65,7 @@ export function draftsIn(draftsDir: string, tenantsDir: string, now: () => numbe
       return mine !== theirs && mine !== was && theirs !== was
     })
   }
-  const kept = (slug: string, file: string): Buffer | undefined => {
+  const liveBytes = (slug: string, file: string): Buffer | undefined => {
     const read = readBytes(live(slug), file, MOST_PHOTO_BYTES)
     return 'bytes' in read ? read.bytes : undefined
   }
@@ -99,10 +99,10 @@ export function draftsIn(draftsDir: string, tenantsDir: string, now: () => numbe
       const { files, here, there, base } = compared(slug)
       return files.filter((file) => here.get(file) !== there.get(file) && here.get(file) !== base.get(file))
     },
-    kept,
+    kept: liveBytes,
     bring: (slug, files) => {
       const here = stampsOf(draft(slug))
-      const before = files.map((file) => [file, kept(slug, file)] as const)
+      const before = files.map((file) => [file, liveBytes(slug, file)] as const)
       for (const file of files) moveInto(live(slug), draft(slug), file, here.has(file))
       return {
         keep: () => refresh(slug),
@@ -123,14 +123,14 @@ function moveInto(to: string, from: string, file: string, isThere: boolean): voi
 
 /** Symbolic links are left out. */
 function stampsOf(dir: string): Stamps {
-  const own = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
+  const settings = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
   const below = ['content', PHOTOS, BRAND].flatMap((folder) =>
     lstatSync(join(dir, folder), { throwIfNoEntry: false })?.isDirectory()
       ? filesBelow(dir, folder).map((name) => `${folder}/${name}`)
       : [],
   )
   return new Map(
-    [...own, ...below].flatMap((file) => {
+    [...settings, ...below].flatMap((file) => {
       const hash = file.endsWith('.part') ? undefined : hashOf(dir, file)
       return hash === undefined ? [] : [[file, hash]]
     }),
@@ -144,8 +144,8 @@ function hashOf(dir: string, file: string): string | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (!stat) return undefined
   const stamp = `${stat.mtimeMs} ${stat.ctimeMs} ${stat.size} ${stat.ino}`
-  const known = hashes.get(path)
-  if (known?.stamp === stamp) return known.hash
+  const cached = hashes.get(path)
+  if (cached?.stamp === stamp) return cached.hash
   const opened = openFile(dir, file, MOST_PHOTO_BYTES)
   if ('problem' in opened) return undefined
   const hash = fileHash(opened.fd)

@@ -100,7 +100,7 @@ export function readEditors(file: string): Editor[] {
     email: editor.email.toLowerCase(),
     tenants: editor.tenants as Editor['tenants'],
   }))
-  const twice = all.find(({ email }, index) => all.findIndex((each) => each.email === email) < index)
+  const twice = all.find(({ email }, index) => all.findIndex((other) => other.email === email) < index)
   if (twice) throw bad(`names ${twice.email} twice`)
   return all
 }
@@ -111,20 +111,20 @@ export function readEditors(file: string): Editor[] {
  */
 export function editorsIn(file: string, warn: (message: string) => void): FindEditor {
   let stamp = ''
-  let known = new Map<string, Editor>()
+  let byEmail = new Map<string, Editor>()
   return (email) => {
     const stat = statSync(file, { throwIfNoEntry: false })
     const now = stat ? `${stat.mtimeMs} ${stat.ctimeMs} ${stat.size} ${stat.ino}` : 'none'
     if (now !== stamp) {
       stamp = now
-      known = new Map()
+      byEmail = new Map()
       try {
-        known = new Map(readEditors(file).map((editor) => [editor.email, editor]))
+        byEmail = new Map(readEditors(file).map((editor) => [editor.email, editor]))
       } catch (error) {
         warn(`${error instanceof Error ? error.message : String(error)}: nobody can edit until you fix it`)
       }
     }
-    return known.get(email)
+    return byEmail.get(email)
   }
 }
 

@@ -44,16 +44,20 @@ function settingsChanged(was: Group, now: Group): Change[] {
 
 /** By their positions in the list. */
 const redirectsAway = ({ redirects }: Group): Map<number, unknown> =>
-  new Map((Array.isArray(redirects) ? [...redirects.entries()] : []).filter(([, each]) => isElsewhere(each)))
+  new Map(
+    (Array.isArray(redirects) ? [...redirects.entries()] : []).filter(([, redirect]) =>
+      isElsewhere(redirect),
+    ),
+  )
 
 function redirectsChanged(was: Map<number, unknown>, now: Map<number, unknown>): Change[] {
   const isIn = (all: Map<number, unknown>, one: unknown): boolean =>
-    all.values().some((each) => isDeepStrictEqual(each, one))
-  const added = [...now].filter(([, each]) => !isIn(was, each))
+    all.values().some((other) => isDeepStrictEqual(other, one))
+  const added = [...now].filter(([, redirect]) => !isIn(was, redirect))
   const isLost = was.values().some((wa) => !isIn(now, wa))
   return [
-    ...added.map(([at]): Change => [
-      `redirects[${at}].to`,
+    ...added.map(([index]): Change => [
+      `redirects[${index}].to`,
       'leads to another site, which only the operator can redirect to: use a path like "/offers"',
     ]),
     ...(isLost

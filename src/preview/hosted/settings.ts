@@ -102,7 +102,7 @@ export function hostedSettings(
   )
   for (const editor of readEditors(file)) {
     const unknown =
-      editor.tenants === 'all' ? undefined : editor.tenants.find((each) => !tenants.includes(each))
+      editor.tenants === 'all' ? undefined : editor.tenants.find((tenant) => !tenants.includes(tenant))
     if (unknown !== undefined)
       throw new Error(
         `the editors’ file ${file} lets ${editor.email} edit ${unknown}, which isn’t a tenant. The tenants are: ${tenants.join(', ') || 'none'}`,

@@ -56,20 +56,21 @@ export interface OnPage {
 
 /**
  * Adds the preview's own elements and scripts to a page when it's served. Rendered files never contain them.
- * @param at the time being previewed, in ms since 1970; if it's missing, the page keeps the real time
+ * @param instant the time being previewed, in ms since 1970; if it's missing, the page keeps the real time
  */
-export function withPreview(html: string, onPage: OnPage, at?: number): string {
+export function withPreview(html: string, onPage: OnPage, instant?: number): string {
   // Put the clock's script first, so that no other script reads the real clock before it runs.
-  const clock = at === undefined ? '' : `<script src="/__preview/browser/clock.ts" data-at="${at}"></script>`
+  const clock =
+    instant === undefined ? '' : `<script src="/__preview/browser/clock.ts" data-at="${instant}"></script>`
   const part = `<forecourt-preview data-page="${escapeHtml(JSON.stringify(onPage))}"></forecourt-preview><script type="module" src="/__preview/browser/page.ts"></script>`
   return insert(insert(html, /<head[^>]*>/i, clock, 'after'), /<\/body\s*>(?![^]*<\/body)/i, part, 'before')
 }
 
 function insert(html: string, mark: RegExp, text: string, where: 'before' | 'after'): string {
-  const found = mark.exec(html)
-  if (!found) return html + text
-  const at = found.index + (where === 'after' ? found[0].length : 0)
-  return html.slice(0, at) + text + html.slice(at)
+  const match = mark.exec(html)
+  if (!match) return html + text
+  const index = match.index + (where === 'after' ? match[0].length : 0)
+  return html.slice(0, index) + text + html.slice(index)
 }
 
 /** Allows frames from the same site, which the gallery needs. */

@@ -21,16 +21,16 @@ export function deadLinks(
   { pictures, ...addresses }: Addresses & { pictures?: KnownPictures | undefined },
   textOf: (file: string) => string,
 ): DeadLink[] {
-  const found: Finding[] = []
-  const report = (finding: Finding) => void found.push(finding)
+  const findings: Finding[] = []
+  const report = (finding: Finding) => void findings.push(finding)
   checkLinks(tenant, addresses, textOf, report)
   checkPictures(tenant, pictures, textOf, report)
   const pages = new Map(tenant.content.map(({ file, path }) => [file, path]))
-  return found.slice(0, NAMED).map(({ file, field, line, message }) => {
-    const at = line ?? (field === '' ? undefined : fieldLines(file, textOf(file))(field))
+  return findings.slice(0, NAMED).map(({ file, field, line, message }) => {
+    const lineNumber = line ?? (field === '' ? undefined : fieldLines(file, textOf(file))(field))
     return {
       path: pages.get(file) ?? '/',
-      where: file + (at === undefined ? '' : `, line ${at}`),
+      where: file + (lineNumber === undefined ? '' : `, line ${lineNumber}`),
       message: `${field}${field && ' '}${message}`,
     }
   })
@@ -66,8 +66,8 @@ export const troublesOf = (
   })
 
 function lineOf({ file, field, message }: BuildError, text: string): number | undefined {
-  const [, said] = /\bline (\d+)\b/.exec(message) ?? []
-  if (said !== undefined && field === '') return Number(said)
+  const [, lineText] = /\bline (\d+)\b/.exec(message) ?? []
+  if (lineText !== undefined && field === '') return Number(lineText)
   if (field === '') return undefined
   return fieldLines(file, text)(field)
 }

@@ -37,8 +37,8 @@ export function hiddenPages(
     // Find the page's address without the other pages. With them, an offer might be left out, because a site shows
     // only its newest `offers.count` offers.
     const [placed] = publishedAt(site, [page], day).content
-    const at = day === today ? now : noonOf(day, zone)
-    return placed ? [{ path: placed.path, title: page.title, file: page.file, why, page, at }] : []
+    const instant = day === today ? now : noonOf(day, zone)
+    return placed ? [{ path: placed.path, title: page.title, file: page.file, why, page, at: instant }] : []
   }
   const ofDraft = (page: ContentPage): string => {
     const ends = page.offer?.ends ?? ''
@@ -75,21 +75,21 @@ function noonOf(day: string, zone: string | null): number {
 }
 
 /** How far a zone's clocks are ahead of UTC at a given time, in ms. */
-function offsetAt(at: number, zone: string | null): number {
+function offsetAt(instant: number, zone: string | null): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone ?? 'UTC',
     hourCycle: 'h23',
     hour: 'numeric',
     minute: 'numeric',
-  }).formatToParts(at)
+  }).formatToParts(instant)
   const part = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
-  const day = parseInstant(dayAt(at, zone)) ?? 0
-  return day + part('hour') * HOUR_MS + part('minute') * 60_000 - at
+  const day = parseInstant(dayAt(instant, zone)) ?? 0
+  return day + part('hour') * HOUR_MS + part('minute') * 60_000 - instant
 }
 
 /** @example dayWords(Date.parse('2026-12-24T01:00Z'), 'Australia/Sydney', 'en-AU') // 'Thursday 24 December 2026' */
-export function dayWords(at: number, zone: string | null, region: unknown): string {
-  const day = parseInstant(dayAt(at, zone)) ?? at
+export function dayWords(instant: number, zone: string | null, region: unknown): string {
+  const day = parseInstant(dayAt(instant, zone)) ?? instant
   const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' }).format(day)
   return `${weekday}${localeOf(region) === 'en-US' ? ',' : ''} ${formatDate(day, region)}`
 }

@@ -73,7 +73,7 @@ export async function findIn(
     return drawn(key, html)
   }
 
-  const hidden = site.hidden.find((each) => each.path === path)
+  const hidden = site.hidden.find((hiddenPage) => hiddenPage.path === path)
   if (hidden) {
     const planned = await withHidden(hidden)
     const page = planned.page(path)

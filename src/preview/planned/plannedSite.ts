@@ -103,9 +103,9 @@ export async function planSite({ dir, builder, now, shows, pictures }: PlanOptio
     const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.quickKeyBase)
     const keyed = new Map<string, KeyedPage>()
     const pageAt = (path: string): KeyedPage | undefined => {
-      const known = keyed.get(path) ?? once(pages.get(path), keyOf)
-      if (known) keyed.set(path, known)
-      return known
+      const keyedPage = keyed.get(path) ?? once(pages.get(path), keyOf)
+      if (keyedPage) keyed.set(path, keyedPage)
+      return keyedPage
     }
     const files = lazily(() => {
       const others = [...input.files()]

@@ -66,8 +66,8 @@ export async function openBuilder(stateDir: string, onCompile?: () => void): Pro
       return memory
     },
     html: (page, siteFrame, app = compiled) => {
-      const known = held.get(page.key)
-      if (known) return known
+      const rendering = held.get(page.key)
+      if (rendering) return rendering
       const html = renderPage(page, siteFrame, app)
       held.set(page.key, html)
       for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)

@@ -61,8 +61,8 @@ export function tenantsIn(
   const opened = new Map<string, Promise<PreviewTenant>>()
   return {
     open: (slug) => {
-      const known = opened.get(slug)
-      if (known) return known
+      const cached = opened.get(slug)
+      if (cached) return cached
       const isOne = only === undefined ? listTenants(tenantsDir).includes(slug) : slug === only
       if (!isSafeSlug(slug) || !isOne) return Promise.resolve(undefined)
       const tenant = openTenant({ ...options, slug, dir: join(tenantsDir, slug) })

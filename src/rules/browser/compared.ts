@@ -9,12 +9,12 @@ export const storeCompared = (ids: readonly number[]): string => JSON.stringify(
 export function parseCompared(stored: unknown): number[] {
   const parsed = parseStored(stored)
   const ids = (Array.isArray(parsed) ? parsed : [])
-    .map((each) => finite(fieldsOf(each)?.get('id')))
+    .map((entry) => finite(fieldsOf(entry)?.get('id')))
     .filter((id) => id !== null && Number.isSafeInteger(id) && id > 0) as number[]
   return [...new Set(ids)].slice(0, COMPARED_MAX)
 }
 
 export function toggleCompared(ids: readonly number[], id: number): number[] | null {
-  if (ids.includes(id)) return ids.filter((each) => each !== id)
+  if (ids.includes(id)) return ids.filter((other) => other !== id)
   return ids.length < COMPARED_MAX ? [...ids, id] : null
 }

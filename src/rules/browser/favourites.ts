@@ -36,13 +36,13 @@ export function favouriteOf(car: unknown): Favourite | null {
 }
 
 export function parseFavourites(stored: unknown): Favourite[] {
-  const kept = new Map<number, Favourite>()
+  const byId = new Map<number, Favourite>()
   const parsed = parseStored(stored)
-  for (const each of Array.isArray(parsed) ? list(parsed) : []) {
-    const favourite = favouriteOf(each)
-    if (favourite) kept.set(favourite.id, favourite)
+  for (const entry of Array.isArray(parsed) ? list(parsed) : []) {
+    const favourite = favouriteOf(entry)
+    if (favourite) byId.set(favourite.id, favourite)
   }
-  return [...kept.values()].slice(-FAVOURITES_MAX)
+  return [...byId.values()].slice(-FAVOURITES_MAX)
 }
 
 export function isFavourite(favourites: readonly Favourite[], id: unknown): boolean {
@@ -55,8 +55,8 @@ export function toggleFavourite(favourites: readonly Favourite[], car: Favourite
 }
 
 export function addFavourites(favourites: readonly Favourite[], cars: readonly Favourite[]): Favourite[] {
-  const known = new Set(favourites.map(({ id }) => id))
-  return [...favourites, ...cars.filter(({ id }) => !known.has(id))].slice(-FAVOURITES_MAX)
+  const ids = new Set(favourites.map(({ id }) => id))
+  return [...favourites, ...cars.filter(({ id }) => !ids.has(id))].slice(-FAVOURITES_MAX)
 }
 
 /** The price change in dollars since the car was saved, negative for a drop; 0 if either price is unknown. */

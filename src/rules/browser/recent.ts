@@ -13,13 +13,13 @@ export interface RecentVehicle {
 }
 
 export function parseRecent(stored: unknown): RecentVehicle[] {
-  const kept = new Map<number, RecentVehicle>()
+  const byId = new Map<number, RecentVehicle>()
   const parsed = parseStored(stored)
-  for (const each of Array.isArray(parsed) ? (parsed as unknown[]) : []) {
-    const vehicle = recentOf(each)
-    if (vehicle && !kept.has(vehicle.id)) kept.set(vehicle.id, vehicle)
+  for (const entry of Array.isArray(parsed) ? (parsed as unknown[]) : []) {
+    const vehicle = recentOf(entry)
+    if (vehicle && !byId.has(vehicle.id)) byId.set(vehicle.id, vehicle)
   }
-  return [...kept.values()].slice(0, RECENT_SHOWN + 1)
+  return [...byId.values()].slice(0, RECENT_SHOWN + 1)
 }
 
 function recentOf(value: unknown): RecentVehicle | null {

@@ -13,14 +13,14 @@ const LONGEST_QUERY = 1000
 
 export function parseSearches(stored: unknown): Search[] {
   const parsed = parseStored(stored)
-  const all = (Array.isArray(parsed) ? (parsed as unknown[]) : []).flatMap((each) => {
-    const fields = fieldsOf(each)
+  const all = (Array.isArray(parsed) ? (parsed as unknown[]) : []).flatMap((entry) => {
+    const fields = fieldsOf(entry)
     const label = shortText(fields?.get('label'), LONGEST_LABEL)
     const query = shortText(fields?.get('query'), LONGEST_QUERY)
     return label !== '' && query.startsWith('?') ? [{ label, query }] : []
   })
   return all
-    .filter(({ label }, index) => all.findIndex((each) => sameWords(each.label, label)) === index)
+    .filter(({ label }, index) => all.findIndex((search) => sameWords(search.label, label)) === index)
     .slice(0, SEARCHES_KEPT)
 }
 

@@ -164,11 +164,11 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
 export const UNANSWERED: readonly string[] = ['careers-enquiry', 'offers-subscription', 'request-photos']
 
 export function afterwardsIn({ title, text, steps }: Afterwards, region: string, one: string): Afterwards {
-  const said = (words: string): string => localWords(words.replaceAll('{one}', one), region)
-  return { title: said(title), text: said(text), steps: steps.map(said) }
+  const localised = (words: string): string => localWords(words.replaceAll('{one}', one), region)
+  return { title: localised(title), text: localised(text), steps: steps.map(localised) }
 }
 
 export function afterwardsOf(category: string): Afterwards {
-  const own = lookUp(AFTERWARDS, category)
-  return own ?? (AFTERWARDS[''] as Afterwards)
+  const afterwards = lookUp(AFTERWARDS, category)
+  return afterwards ?? (AFTERWARDS[''] as Afterwards)
 }

@@ -35,10 +35,10 @@ export function formContext(
 
 function carOf(car: FormCar): FormCar {
   const { id, stocknum, make, model, car_type, status, dealership_slug, location_id } = car
-  const own = { id, stocknum, make, model, car_type, status, dealership_slug, location_id }
+  const ownFields = { id, stocknum, make, model, car_type, status, dealership_slug, location_id }
   const places = list(car.location?.distribution_locations)
   return {
-    ...(Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as FormCar),
+    ...(Object.fromEntries(Object.entries(ownFields).filter(([, value]) => value !== undefined)) as FormCar),
     ...(places.length > 0 && { location: { distribution_locations: places } }),
   }
 }

@@ -65,13 +65,13 @@ export function formFields(
   context: FormContext = {},
 ): FormField[] {
   const override = overrideOf(form, settings)
-  const own: readonly FieldName[] = override.fields?.filter(isField) ?? formOf(form).fields
-  const shown = withPlaces(own, context)
+  const names: readonly FieldName[] = override.fields?.filter(isField) ?? formOf(form).fields
+  const shown = withPlaces(names, context)
   if (settings.terms_required && !shown.includes('terms_conditions')) shown.push('terms_conditions')
   const visible = [...new Set(shown)]
     // A page about a vehicle or a model needn't ask which one is meant.
     .filter((name) => name !== 'vehicle' || aboutOf(context) === 'link')
-    .map((name) => fieldOf(name, { form, settings, override, context, own }))
+    .map((name) => fieldOf(name, { form, settings, override, context, own: names }))
     .filter(({ name, options }) => (options?.length ?? Infinity) >= (LEAST_OPTIONS[name] ?? 1))
   return [...visible, ...hiddenFields(visible, context)]
 }
@@ -82,15 +82,17 @@ export function formWords(form: FormId, settings: FormSettings = {}): { title: s
 }
 
 export function buttonText(form: FormId, settings: FormSettings = {}): string {
-  const own = text(overrideOf(form, settings).button)
-  if (own !== '') return own
+  const ownLabel = text(overrideOf(form, settings).button)
+  if (ownLabel !== '') return ownLabel
   if (formOf(form).button === 'enquiry') return settings.enquiry_button ?? 'Enquire Now'
   return text(settings.submit_button) || 'Submit Form'
 }
 
 export function categoriesOf(settings: FormSettings = {}): readonly string[] {
-  const known = list(settings.categories).filter((each) => CATEGORIES.some((one) => one === each))
-  return known.length > 0 ? [...new Set(known)] : CATEGORIES
+  const categories = list(settings.categories).filter((category) =>
+    CATEGORIES.some((one) => one === category),
+  )
+  return categories.length > 0 ? [...new Set(categories)] : CATEGORIES
 }
 
 const aboutOf = ({ about, car }: FormContext): FormAbout | null => about ?? (car ? 'vehicle' : null)
@@ -152,7 +154,10 @@ function optionsOf(name: FieldName, { settings, context }: Place): readonly Opti
     case 'category':
       return same(categoriesOf(settings))
     case 'dealership_slug':
-      return list(context.dealerships).map((each) => ({ value: each.slug, label: each.name }))
+      return list(context.dealerships).map((dealership) => ({
+        value: dealership.slug,
+        label: dealership.name,
+      }))
     case 'website_location':
       return byId(context.locations)
     case 'location':
@@ -167,7 +172,7 @@ function optionsOf(name: FieldName, { settings, context }: Place): readonly Opti
 }
 
 /** Adds the selects for a dealership or location that the form needs but doesn't list itself. They go above the message. */
-function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[] {
+function withPlaces(ownNames: readonly FieldName[], context: FormContext): FieldName[] {
   const dealers = list(context.dealerships).length
   const ofVehicle = aboutOf(context) === 'vehicle'
   const added: FieldName[] = []
@@ -175,9 +180,13 @@ function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[
   // If visitors choose a dealership, they needn't choose a location as well.
   else if (list(context.locations).length > 1 && !ofVehicle) added.push('website_location')
   if (ofVehicle && list(context.car?.location?.distribution_locations).length > 0) added.push('location')
-  const missing = added.filter((name) => !own.includes(name))
-  const at = own.findIndex((name) => name === 'message' || name === 'opt_in' || name === 'terms_conditions')
-  return at < 0 ? [...own, ...missing] : [...own.slice(0, at), ...missing, ...own.slice(at)]
+  const missing = added.filter((name) => !ownNames.includes(name))
+  const index = ownNames.findIndex(
+    (name) => name === 'message' || name === 'opt_in' || name === 'terms_conditions',
+  )
+  return index < 0
+    ? [...ownNames, ...missing]
+    : [...ownNames.slice(0, index), ...missing, ...ownNames.slice(index)]
 }
 
 function hiddenFields(visible: readonly FormField[], context: FormContext): FormField[] {

@@ -51,10 +51,10 @@ export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[
   const visible = fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
   const named = steps.flatMap((step) => step.fields)
   return steps
-    .map(({ id, title, fields: own, always }, index) => {
+    .map(({ id, title, fields: ownFields, always }, index) => {
       const last = index === steps.length - 1
       const inStep = visible.filter((name) =>
-        last ? !named.includes(name) || own.includes(name) : own.includes(name),
+        last ? !named.includes(name) || ownFields.includes(name) : ownFields.includes(name),
       )
       return { id, title, fields: inStep, always }
     })
@@ -63,6 +63,6 @@ export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[
 }
 
 export function canSkip(step: FormStep, fields: readonly FormField[]): boolean {
-  const own = fields.filter(({ name }) => step.fields.includes(name))
-  return own.length > 0 && own.every(({ required }) => !required)
+  const stepFields = fields.filter(({ name }) => step.fields.includes(name))
+  return stepFields.length > 0 && stepFields.every(({ required }) => !required)
 }

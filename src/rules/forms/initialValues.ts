@@ -67,11 +67,11 @@ function candidates(
 ): string[] {
   const stored = FROM_USER[field.name]
   return [
-    own(user, stored),
-    FROM_QUERY.includes(field.name) ? own(query, field.name) : '',
+    ownText(user, stored),
+    FROM_QUERY.includes(field.name) ? ownText(query, field.name) : '',
     // The car's own dealership is preferred to the one that a link asked for.
     field.name === 'dealership_slug' ? text(context.car?.dealership_slug) : '',
-    field.name === 'dealership_slug' ? own(query, 'preferredDealership') : '',
+    field.name === 'dealership_slug' ? ownText(query, 'preferredDealership') : '',
     context.car ? (carValues(context.car)[field.name] ?? '') : '',
     field.name === 'Request Photos' && form === 'request-photos' ? 'Yes' : '',
     list(field.options).length === 1 ? (field.options?.[0]?.value ?? '') : '',
@@ -83,7 +83,7 @@ function fits(field: FormField, value: string): boolean {
   return field.options === undefined || field.options.some((option) => option.value === value)
 }
 
-function own(record: object | null | undefined, name: string | undefined): string {
+function ownText(record: object | null | undefined, name: string | undefined): string {
   if (typeof record !== 'object' || record === null || name === undefined) return ''
   return Object.hasOwn(record, name) ? text((record as Record<string, unknown>)[name]) : ''
 }

@@ -72,9 +72,9 @@ export interface FormCar {
 
 /** The site's settings for one form. If the settings list a form twice, both entries apply, and the later one takes precedence. */
 export function overrideOf(form: FormId, settings: FormSettings): FormOverride {
-  const said = (settings.each ?? [])
-    .filter((each) => each.form === form)
+  const entries = (settings.each ?? [])
+    .filter((entry) => entry.form === form)
     .flatMap((override) => Object.entries(override))
     .filter(([, value]) => value !== '' && value !== undefined)
-  return { form, ...Object.fromEntries(said) }
+  return { form, ...Object.fromEntries(entries) }
 }

@@ -13,8 +13,8 @@ interface TermsWords {
  * @example termsWords('I agree to the terms of use.') → { before: 'I agree to the ', link: 'terms of use', after: '.' }
  */
 export function termsWords(label: string): TermsWords {
-  const found = TERMS.exec(label)
-  if (!found) return { before: '', link: label, after: '' }
-  const [link] = found
-  return { before: label.slice(0, found.index), link, after: label.slice(found.index + link.length) }
+  const match = TERMS.exec(label)
+  if (!match) return { before: '', link: label, after: '' }
+  const [link] = match
+  return { before: label.slice(0, match.index), link, after: label.slice(match.index + link.length) }
 }

@@ -123,10 +123,10 @@ function formValues(values: Readonly<Record<string, unknown>>): Record<string, s
 }
 
 function stated<T extends object>(record: T): Partial<T> {
-  const said = Object.entries(record).filter(
+  const entries = Object.entries(record).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
-  return Object.fromEntries(said) as Partial<T>
+  return Object.fromEntries(entries) as Partial<T>
 }
 
 function visited(pages: readonly string[] | undefined): string[] {

@@ -35,7 +35,7 @@ export function chosenCategory(category: unknown, subcategory: unknown): unknown
 export function shownCategory(form: FormId, values: { category?: unknown; car_type?: unknown } = {}): string {
   const { category, fields } = formOf(form)
   if (category === 'by car') return formOf(enquiryForm(values.car_type)).category
-  const chosen = CATEGORIES.find((each) => each === values.category)
+  const chosen = CATEGORIES.find((choice) => choice === values.category)
   return fields.includes('category') && chosen ? chosen : category
 }
 

@@ -75,6 +75,10 @@ function isFile(file: unknown, accept: readonly string[], maxBytes: number): boo
   const { name, size, type } = file as Partial<Record<keyof FileInfo, unknown>>
   const named = typeof name === 'string' && name.length <= 255
   return (
-    named && typeof size === 'number' && size > 0 && size <= maxBytes && accept.some((each) => each === type)
+    named &&
+    typeof size === 'number' &&
+    size > 0 &&
+    size <= maxBytes &&
+    accept.some((accepted) => accepted === type)
   )
 }

@@ -17,21 +17,21 @@ export function parseUserDetails(stored: unknown): UserDetails {
   return detailsIn(parseStored(stored))
 }
 
-export function rememberUser(known: UserDetails, form: unknown): UserDetails {
+export function rememberUser(earlier: UserDetails, form: unknown): UserDetails {
   const given = detailsIn(form)
   return {
-    name: given.name || known.name,
-    last_name: given.last_name || known.last_name,
-    email: given.email || known.email,
-    phone: given.phone || known.phone,
-    postcode: given.postcode || known.postcode,
+    name: given.name || earlier.name,
+    last_name: given.last_name || earlier.last_name,
+    email: given.email || earlier.email,
+    phone: given.phone || earlier.phone,
+    postcode: given.postcode || earlier.postcode,
   }
 }
 
 /** Finds the visitor's details among a form's fields. Without a `name`, `first_name` is used as the name. */
 function detailsIn(value: unknown): UserDetails {
   const fields = fieldsOf(value)
-  const [name, last_name, email, phone, postcode] = NAMES.map((each) => shortText(fields?.get(each)))
+  const [name, last_name, email, phone, postcode] = NAMES.map((detail) => shortText(fields?.get(detail)))
   return {
     name: name || shortText(fields?.get('first_name')),
     last_name: last_name ?? '',

@@ -65,8 +65,8 @@ function webLink(raw: string, site: LinkSite): SiteLink {
   if (!url || url.username !== '' || url.password !== '') return NONE
   if (url.host === hostOf(site)) {
     // The path is taken from the text, so that paths with '..' are refused. In `url.pathname`, '..' has already been resolved.
-    const rest = raw.replace(/^https?:\/\/[^/?#]*/i, '')
-    return internalLink(rest.startsWith('/') ? rest : `/${rest}`, site)
+    const pathAndQuery = raw.replace(/^https?:\/\/[^/?#]*/i, '')
+    return internalLink(pathAndQuery.startsWith('/') ? pathAndQuery : `/${pathAndQuery}`, site)
   }
   return {
     kind: isMapUrl(url) ? 'map' : 'external',

@@ -66,9 +66,9 @@ export function listingEntries(site: PathSite): { label: string; href: string }[
   const paths = listingPaths(site)
   const labels = { new: 'New', used: site.template === 'rv' ? 'Pre-Owned' : 'Used', demo: 'Demo' }
   const { conditions = CONDITIONS } = site
-  return CONDITIONS.filter((each) => conditions.includes(each)).map((each) => ({
-    label: labels[each],
-    href: paths[each],
+  return CONDITIONS.filter((condition) => conditions.includes(condition)).map((type) => ({
+    label: labels[type],
+    href: paths[type],
   }))
 }
 
@@ -189,6 +189,6 @@ export function financePreApproval(path: string, site: PathSite): string {
 /** For breadcrumbs: the path of the stock list for a car's type, or of the list of all stock if the type is unknown (spec §2). */
 export function listingPathOf(carType: unknown, site: PathSite): string {
   const paths = listingPaths(site)
-  const known = list(['new', 'used', 'demo'] as const).find((type) => type === carType)
-  return known ? paths[known] : searchPath(site)
+  const condition = list(['new', 'used', 'demo'] as const).find((type) => type === carType)
+  return condition ? paths[condition] : searchPath(site)
 }

@@ -29,6 +29,6 @@ export const isServerPath = (path: string): boolean => SERVERS.test(path.toLower
 
 /** Whether no editor's page, list or blog can be at a path, with or without /pages in front of it. */
 export function isReservedPath(path: string): boolean {
-  const own = withoutPages(path.toLowerCase())
-  return SERVERS.test(own) || OWN_PAGES.test(own)
+  const basePath = withoutPages(path.toLowerCase())
+  return SERVERS.test(basePath) || OWN_PAGES.test(basePath)
 }

@@ -103,12 +103,12 @@ export interface SiteLocation {
 export function locationPages<L extends SiteLocation>(
   locations: readonly L[] | null | undefined,
 ): { location: L; path: string }[] {
-  const known = list(locations).flatMap((location) => {
+  const withIds = list(locations).flatMap((location) => {
     const id = typeof location === 'object' && location !== null ? above(location.id, 0) : null
     return id !== null && Number.isInteger(id) ? [{ id, location }] : []
   })
   const taken = new Set<string>()
-  const pages = known
+  const pages = withIds
     .toSorted((one, other) => one.id - other.id)
     .map(({ id, location }) => {
       const name = slugify(location.name).slice(0, 150).replace(/-+$/, '') || 'location'

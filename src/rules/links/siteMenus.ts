@@ -139,8 +139,8 @@ export function defaultFooter(site: MenuSite): DefaultGroup[] {
 export const OFFERS_PATH = '/offers'
 
 function tradeOf(site: MenuSite): Trade {
-  const own = site.template !== undefined && Object.hasOwn(TRADES, site.template)
-  return (own ? TRADES[site.template ?? ''] : TRADES['group']) as Trade
+  const hasTrade = site.template !== undefined && Object.hasOwn(TRADES, site.template)
+  return (hasTrade ? TRADES[site.template ?? ''] : TRADES['group']) as Trade
 }
 
 function stockLabel(site: MenuSite): string {

@@ -31,12 +31,19 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
   const names = [...new Set(cars.map(({ badge }) => badge))]
   if (names.length < 2) return []
   const rows = names.map((name) => {
-    const own = cars.filter(({ badge }) => badge === name)
-    const news = cheapestCar(own.filter(isNewCar))
-    const { price: from = null, car_type } = news ?? cheapestCar(own) ?? {}
-    const [first, ...others] = own.map(({ features }) => features)
-    const common = (first ?? []).filter((each) => others.every((features) => features.includes(each)))
-    return { name, count: own.length, from, isNew: news !== undefined, car_type: car_type ?? '', common }
+    const gradeCars = cars.filter(({ badge }) => badge === name)
+    const news = cheapestCar(gradeCars.filter(isNewCar))
+    const { price: from = null, car_type } = news ?? cheapestCar(gradeCars) ?? {}
+    const [first, ...others] = gradeCars.map(({ features }) => features)
+    const common = (first ?? []).filter((feature) => others.every((features) => features.includes(feature)))
+    return {
+      name,
+      count: gradeCars.length,
+      from,
+      isNew: news !== undefined,
+      car_type: car_type ?? '',
+      common,
+    }
   })
   // Grades without a known price come last.
   rows.sort((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity) || (a.name < b.name ? -1 : 1))
@@ -44,7 +51,7 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
   rows.sort((a, b) => Number(b.isNew) - Number(a.isNew))
   return rows.map(({ common, ...row }, index) => {
     const before = rows[index - 1]?.common
-    return { ...row, adds: before ? common.filter((each) => !before.includes(each)) : [] }
+    return { ...row, adds: before ? common.filter((feature) => !before.includes(feature)) : [] }
   })
 }
 

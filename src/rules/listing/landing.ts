@@ -82,10 +82,10 @@ export const LANDING_SLUGS: readonly string[] = LANDINGS.map((entry) => entry.sl
  * (spec §2). `override_city` replaces the city; the site's settings may leave the city out.
  */
 export function landingOf(slug: unknown, site: LandingSite): Landing | null {
-  const own = list(site.landing_listings).find((landing) => landing.slug === slug)
-  const entry = own ? entryOf(own) : LANDINGS.find((each) => each.slug === slug)
+  const ownLanding = list(site.landing_listings).find((landing) => landing.slug === slug)
+  const entry = ownLanding ? entryOf(ownLanding) : LANDINGS.find((preset) => preset.slug === slug)
   if (!entry) return null
-  const heading = own ? entry.heading : phraseWords(entry.heading, purposeOf(site)).heading
+  const heading = ownLanding ? entry.heading : phraseWords(entry.heading, purposeOf(site)).heading
   return {
     slug: entry.slug,
     title: landingTitle(heading, site),

@@ -51,17 +51,19 @@ export function listName(words: ListWords, { region, noun }: Place, { whole }: {
   const names = either([...words.makes, ...words.models])
   const bodies = either(words.bodies.map((body) => small(bodiesOf(body, region, noun.many))))
   const rest = words.rest.map((values) => either(values.map(small))).filter(Boolean)
-  const at = either(places)
+  const place = either(places)
   const subject = [...kinds, names, bodies].filter(Boolean)
   const isNarrowed = [words.kinds, words.makes, words.bodies, words.rest, price, text].flat(2).some(Boolean)
   const isOfMakes = names !== '' && bodies === '' && words.models.length === 0
   if (
-    subject.length === 0 ? at !== '' || (whole && isNarrowed) : (whole && isOfMakes) || names + bodies === ''
+    subject.length === 0
+      ? place !== '' || (whole && isNarrowed)
+      : (whole && isOfMakes) || names + bodies === ''
   )
     subject.push(noun.many)
   const lead = [subject.join(' '), price].filter(Boolean).join(' ')
   const parts = [lead, ...(whole ? rest.slice(0, MOST_REST) : rest)].filter(Boolean)
-  const where = at === '' ? '' : `${parts.length > 1 ? ',' : ''} at ${at}`
+  const where = place === '' ? '' : `${parts.length > 1 ? ',' : ''} at ${place}`
   return large(parts.join(', ') + where + (text === '' ? '' : ` matching “${text}”`))
 }
 
@@ -90,8 +92,8 @@ const SHOPPERS_WORDS: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 function bodiesOf(body: string, region: string, many: string): string {
-  const own = lookUp(SHOPPERS_WORDS, body.toLowerCase())?.[localeOf(region) === 'en-US' ? 1 : 0]
-  return own ?? (COUNTABLE.test(body) ? plural(body) : `${body} ${many}`)
+  const shoppersWord = lookUp(SHOPPERS_WORDS, body.toLowerCase())?.[localeOf(region) === 'en-US' ? 1 : 0]
+  return shoppersWord ?? (COUNTABLE.test(body) ? plural(body) : `${body} ${many}`)
 }
 
 /** Puts an ordinary capitalised word in lower case. Words with digits or further capitals stay as they are: 'SUVs', '4x4'. */

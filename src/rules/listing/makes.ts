@@ -29,12 +29,12 @@ const DISPLAYED: ReadonlyMap<string, string> = new Map(
 
 export function spellingsOf(make: string): string[] {
   const key = keyOf(make)
-  const found = MAKE_ALIASES.filter((alias) => namesOf(alias).some((name) => keyOf(name) === key))
-  return [...new Set([make, ...found.flatMap(namesOf)])]
+  const aliases = MAKE_ALIASES.filter((alias) => namesOf(alias).some((name) => keyOf(name) === key))
+  return [...new Set([make, ...aliases.flatMap(namesOf)])]
 }
 
 export function namesOfMake(make: string): string[] {
-  const alias = MAKE_ALIASES.find((each) => each.make === displayMake(make))
+  const alias = MAKE_ALIASES.find((entry) => entry.make === displayMake(make))
   return alias ? [alias.make, ...alias.becomes] : [make]
 }
 

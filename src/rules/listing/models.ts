@@ -44,13 +44,13 @@ export function shownModels<M extends RangeModel>(
 export function isModelShown(model: RangeModel | null | undefined, site: ModelSite = {}): boolean {
   if (!isRecord(model) || text(model.name) === '') return false
   const status = text(model.status).toLowerCase()
-  const known = model.status === undefined || model.status === null || typeof model.status === 'string'
-  if (!known || (status !== '' && status !== 'new')) return false
+  const isReadable = model.status === undefined || model.status === null || typeof model.status === 'string'
+  if (!isReadable || (status !== '' && status !== 'new')) return false
   const name = text(model.name)
   const make = text(model.manufacturer_name)
   const names = [name, text(model.slug), `${make}:${name}`, `${displayMake(make)}:${name}`].map(plainName)
-  return !list(site.excluded_models).some((each) => {
-    const excluded = plainName(text(each))
+  return !list(site.excluded_models).some((exclusion) => {
+    const excluded = plainName(text(exclusion))
     return excluded !== '' && names.includes(excluded)
   })
 }

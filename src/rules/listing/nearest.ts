@@ -30,8 +30,8 @@ export function branchesOf(
     if (lat === null || long === null) return []
     // If several locations have the same position, only the first is kept. A workshop or parts counter may be where the showroom is, and
     // the showroom comes first.
-    const at = `${lat} ${long}`
-    if (!branches.has(at)) branches.set(at, { name, lat, long })
+    const position = `${lat} ${long}`
+    if (!branches.has(position)) branches.set(position, { name, lat, long })
   }
   return branches.size > 1 ? [...branches.values()] : []
 }

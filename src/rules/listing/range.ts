@@ -78,7 +78,7 @@ export function groupByBody<M extends RangeModel>(models: readonly M[] | null | 
       { body, label: body.label, href: rangeHref(body), models: [] },
     ]),
   )
-  const rest: RangeGroup<M> = { body: null, label: WHOLE_RANGE, href: RANGE_PATH, models: [] }
+  const wholeRange: RangeGroup<M> = { body: null, label: WHOLE_RANGE, href: RANGE_PATH, models: [] }
   for (const model of records(models)) {
     const categories = categoriesOfModel(model)
     const keys = new Set(categories.map(bodyKey))
@@ -88,9 +88,9 @@ export function groupByBody<M extends RangeModel>(models: readonly M[] | null | 
       group.models.push(model)
       groups.set(key, group)
     }
-    if (keys.size === 0) rest.models.push(model)
+    if (keys.size === 0) wholeRange.models.push(model)
   }
-  return [...groups.values(), rest].filter((group) => group.models.length > 0)
+  return [...groups.values(), wholeRange].filter((group) => group.models.length > 0)
 }
 
 /**
@@ -111,7 +111,9 @@ export function modelMenu(
   const rv = site.template === 'rv'
   const bodies = RANGE_BODIES.filter((body) => shown.some((model) => bodiesOf(model).includes(body)))
   // Variants of a model may have the same name and link to the same list. Such an entry is included only once.
-  const once = entries.filter((each, index) => entries.findIndex(({ href }) => href === each.href) === index)
+  const once = entries.filter(
+    (entry, index) => entries.findIndex(({ href }) => href === entry.href) === index,
+  )
   return paddedMenu(once, [
     ...list(padding),
     ...(rv ? bodies.map((body) => ({ label: body.label, href: rangeHref(body) })) : []),

@@ -37,8 +37,8 @@ export const SORTS: readonly SortOption[] = [
 const REDUCED_SORTS: readonly SortId[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
 
 export function sortOptions(ids: readonly string[] = REDUCED_SORTS): SortOption[] {
-  const known = ids.flatMap((id) => SORTS.find((option) => option.id === id) ?? [])
-  return known.length > 0 ? [...new Set(known)] : sortOptions(REDUCED_SORTS)
+  const options = ids.flatMap((id) => SORTS.find((option) => option.id === id) ?? [])
+  return options.length > 0 ? [...new Set(options)] : sortOptions(REDUCED_SORTS)
 }
 
 export function defaultSort(setting?: string | null): SortOption {

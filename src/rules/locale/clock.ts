@@ -6,7 +6,7 @@ export interface Clock {
 }
 
 /** Null if the browser doesn't know the zone, an IANA name. */
-export function clockIn(zone: string, at: number): Clock | null {
+export function clockIn(zone: string, instant: number): Clock | null {
   let format
   try {
     format = new Intl.DateTimeFormat('en', {
@@ -22,7 +22,7 @@ export function clockIn(zone: string, at: number): Clock | null {
     if (!(error instanceof RangeError)) throw error
     return null
   }
-  const parts = format.formatToParts(at)
+  const parts = format.formatToParts(instant)
   const part = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,

@@ -141,7 +141,7 @@ function hoursText(entries: readonly Omit<DayHours, 'weekday'>[]): string {
   const open = entries
     .filter((entry) => entry.status !== 'closed')
     .map(entryText)
-    .filter((each) => each !== '')
+    .filter((hours) => hours !== '')
   if (open.length > 0) return open.join(', ')
   return entries.some((entry) => entry.status === 'closed') ? 'Closed' : ''
 }

@@ -17,8 +17,8 @@ const CLOSED = /^closed$/i
 
 /** What's wrong with a day's hours; undefined if nothing is. The first problem hides others, because it may cause them. */
 export function hoursFault(hours: Hours): HoursFault | undefined {
-  const said = text(hours.formated_hours)
-  const odd = (said.match(TIMES) ?? []).find((time) => minutesOf(compactTime(time)) === null)
+  const wording = text(hours.formated_hours)
+  const odd = (wording.match(TIMES) ?? []).find((time) => minutesOf(compactTime(time)) === null)
   if (odd !== undefined)
     return { field: 'formated_hours', message: `has “${odd.trim()}”, which isn’t a time` }
   const [open, close] = [minutesOf(hours.open), minutesOf(hours.close)]
@@ -30,10 +30,10 @@ export function hoursFault(hours: Hours): HoursFault | undefined {
     return span === null
       ? undefined
       : { field: 'status', message: `is closed, but the hours are ${spanText(span)}. Change one of them` }
-  if (CLOSED.test(said))
+  if (CLOSED.test(wording))
     return {
       field: 'formated_hours',
-      message: `says “${said}”, but the status is open. Change one of them`,
+      message: `says “${wording}”, but the status is open. Change one of them`,
     }
   if (span === null) {
     if (open === null && close === null) return undefined
@@ -42,10 +42,10 @@ export function hoursFault(hours: Hours): HoursFault | undefined {
       : { field: 'close', message: 'is missing: there’s only an opening time' }
   }
   if (span.close <= span.open) return backwards(hours, span)
-  return open !== null && close !== null && disagrees(said, span)
+  return open !== null && close !== null && disagrees(wording, span)
     ? {
         field: 'formated_hours',
-        message: `says “${said}”, but open and close are ${spanText(span)}. Change one of them, or leave this empty`,
+        message: `says “${wording}”, but open and close are ${spanText(span)}. Change one of them, or leave this empty`,
       }
     : undefined
 }
@@ -74,8 +74,8 @@ const WHOLE = new RegExp(String.raw`^${ONE}\s*(?:[-–—]|to|till|until)\s*${ON
 const HALF_DAY = 12 * 60
 
 /** Whether a text gives other hours than a day's times. Only a text that gives hours and nothing else can. */
-function disagrees(said: string, { open, close }: Span): boolean {
-  const [, from = '', fromHalf, to = '', toHalf] = WHOLE.exec(said) ?? []
+function disagrees(wording: string, { open, close }: Span): boolean {
+  const [, from = '', fromHalf, to = '', toHalf] = WHOLE.exec(wording) ?? []
   return from !== '' && !(isTime(from, fromHalf, open) && isTime(to, toHalf, close))
 }
 

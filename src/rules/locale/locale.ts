@@ -18,9 +18,9 @@ export function distanceUnit(region: unknown): 'km' | 'miles' {
 }
 
 export function distanceIn(km: unknown, region: unknown): number | null {
-  const known = above(km, -1)
-  if (known === null || known < 0) return null
-  return Math.round(distanceUnit(region) === 'miles' ? known * MILES_IN_KM : known)
+  const kilometres = above(km, -1)
+  if (kilometres === null || kilometres < 0) return null
+  return Math.round(distanceUnit(region) === 'miles' ? kilometres * MILES_IN_KM : kilometres)
 }
 
 export function distance(km: unknown, region: unknown): string {
@@ -38,8 +38,8 @@ const NOUN_BY_TEMPLATE: Partial<Record<string, string>> = {
 }
 
 export function vehicleNoun(site: { override_primary_vehicle?: string | null; template?: string }): string {
-  const own = text(site.override_primary_vehicle)
-  if (own !== '') return own
+  const noun = text(site.override_primary_vehicle)
+  if (noun !== '') return noun
   const template = site.template ?? ''
   return lookUp(NOUN_BY_TEMPLATE, template) ?? 'Car'
 }

@@ -49,10 +49,10 @@ export interface ZoneSite {
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */
 export function timeZoneOf(state: unknown, site: ZoneSite): string | null {
-  const own = text(site.time_zone)
+  const siteZone = text(site.time_zone)
   const name = nameOf(state)
-  if (own !== '' && (name === '' || name === nameOf(site.state))) return own
-  return zoneOf(name, text(site.region) || 'en-AU') ?? (own || null)
+  if (siteZone !== '' && (name === '' || name === nameOf(site.state))) return siteZone
+  return zoneOf(name, text(site.region) || 'en-AU') ?? (siteZone || null)
 }
 
 function zoneOf(state: string, region: string): string | null {

@@ -51,7 +51,7 @@ const LIKE = `Write it like “${WEEK_EXAMPLE}”`
 function daysFrom(first: string | undefined, last = first): number[] {
   // 'Tues' and 'Sundays' are days, but 'Monthly' isn't.
   const [from, to] = [first, last].map((name = '-') =>
-    WEEKDAYS.findIndex((each) => each.toLowerCase().startsWith(name.toLowerCase().replace(/s$/, ''))),
+    WEEKDAYS.findIndex((weekday) => weekday.toLowerCase().startsWith(name.toLowerCase().replace(/s$/, ''))),
   )
   if (from === undefined || to === undefined || from < 0) return []
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => (from + index) % 7)

@@ -71,10 +71,10 @@ export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceS
   const fee = above(pricing.doc_fee, 0)
   const extra = fee === null ? '' : `plus ${money(fee, 'cents', localeOf(region))} doc fee`
   const suffix = (basis: PriceBasis | '' | undefined): string => {
-    const said = basis ? PRICE_BASES[basis].says : ''
+    const wording = basis ? PRICE_BASES[basis].says : ''
     // A drive-away price includes all fees. If there's a fee on top, it isn't a drive-away price, so only the fee is mentioned.
     if (extra && basis === 'drive_away') return extra
-    return said && extra ? `${said}, ${extra}` : said || extra
+    return wording && extra ? `${wording}, ${extra}` : wording || extra
   }
   return { new: suffix(pricing.new), used: suffix(pricing.used), demo: suffix(pricing.demo) }
 }

@@ -42,7 +42,7 @@ export function isProvider(name: unknown): name is ProviderName {
 }
 
 export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
-  return CHECKOUT_KINDS.some((each) => each === kind)
+  return CHECKOUT_KINDS.some((checkoutKind) => checkoutKind === kind)
 }
 
 export const sellsStock = ({ stock_for }: { stock_for?: string }): boolean => (stock_for ?? 'sale') === 'sale'

@@ -211,8 +211,8 @@ export function assumptionsOf(
 const percent = (rate: number): string => `${Number(rate.toFixed(2))}%`
 
 function frequencyOf(value: unknown): Frequency {
-  const known = (Object.keys(FREQUENCIES) as Frequency[]).find((name) => name === value)
-  return known ?? FINANCE_DEFAULTS.frequency
+  const frequency = (Object.keys(FREQUENCIES) as Frequency[]).find((name) => name === value)
+  return frequency ?? FINANCE_DEFAULTS.frequency
 }
 
 /** Limits a number, which may be infinite, to the range from 0 to `most`. Returns `fallback` for a value that isn't a number. */

@@ -32,16 +32,22 @@ const BASIS = /^(?:<[^<>]+>|[\s(*])*(?:drive|drv|plus|\+|incl|excl|ex\b|inc\b|be
  * @example fromCheapest('from $84,990', { new: 79_990, other: null }, 'drive away') → 'from $79,990 drive away'
  */
 export const fromCheapest = (text: string, cheapest: Cheapest, suffix: string): string =>
-  text.replace(FROM, (said: string, from: string, gap: string, amount: string, currency = '', at: number) => {
-    const asked = realPrice(Number(amount.replaceAll(',', '')))
-    if (asked === null) return said
-    const least = cheapest.new ?? asked
-    const price = (least === asked ? `$${amount}` : money(least, 'whole')) + currency
-    const words = priceLine({ text: price, suffix: BASIS.test(text.slice(at + said.length)) ? '' : suffix })
-    const onlyNew = cheapest.other !== null && cheapest.other < least
-    const start = onlyNew ? (/^[FS]/.test(from) ? 'New from' : 'new from') : from
-    return start + gap + words
-  })
+  text.replace(
+    FROM,
+    (match: string, from: string, gap: string, amount: string, currency = '', offset: number) => {
+      const asked = realPrice(Number(amount.replaceAll(',', '')))
+      if (asked === null) return match
+      const least = cheapest.new ?? asked
+      const price = (least === asked ? `$${amount}` : money(least, 'whole')) + currency
+      const words = priceLine({
+        text: price,
+        suffix: BASIS.test(text.slice(offset + match.length)) ? '' : suffix,
+      })
+      const onlyNew = cheapest.other !== null && cheapest.other < least
+      const start = onlyNew ? (/^[FS]/.test(from) ? 'New from' : 'new from') : from
+      return start + gap + words
+    },
+  )
 
 export const fromPrices = (text: string): number[] =>
   [...text.matchAll(FROM)].flatMap(

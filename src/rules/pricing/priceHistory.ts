@@ -41,8 +41,8 @@ export function publishedPrice(
   return { price, of, since: now, ...(fell && { fell }) }
 }
 
-export function priceFall(known: PublishedPrice, now: number): { from: number; at: number } | null {
-  const { fell, price } = known
+export function priceFall(published: PublishedPrice, now: number): { from: number; at: number } | null {
+  const { fell, price } = published
   if (!fell || fell.from - price < 1) return null
   const age = now - fell.at
   return age >= 0 && age <= FALL_TOLD_DAYS * DAY_MS ? fell : null

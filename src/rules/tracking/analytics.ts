@@ -106,7 +106,7 @@ export function analyticsIds(field: unknown): string[] {
   const ids = text(field)
     .split(',')
     .map((part) => part.trim())
-    .filter((each) => /^[\w-]{1,50}$/.test(each))
+    .filter((id) => /^[\w-]{1,50}$/.test(id))
   return [...new Set(ids)]
 }
 

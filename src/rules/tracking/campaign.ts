@@ -35,11 +35,11 @@ export function campaignQuery(search: unknown): CampaignQuery {
 export function visitPage(visit: Visit, page: { pathname: string; search?: string }, now: number): Visit {
   const query = campaignQuery(page.search)
   const isNew = Object.keys(query).length > 0 && !sameQuery(query, visit.query)
-  const known = isNew || isVisitExpired(visit, now) ? NO_VISIT : visit
+  const lastVisit = isNew || isVisitExpired(visit, now) ? NO_VISIT : visit
   return {
-    query: known.saved_at === null ? query : known.query,
-    saved_at: known.saved_at ?? now,
-    pages: addPage(known.pages, pageAddress(page)),
+    query: lastVisit.saved_at === null ? query : lastVisit.query,
+    saved_at: lastVisit.saved_at ?? now,
+    pages: addPage(lastVisit.pages, pageAddress(page)),
   }
 }
 
@@ -67,9 +67,9 @@ export function parseVisit(stored: unknown): Visit {
     query: tracked((name) => query?.get(name)),
     saved_at: savedAt,
     pages: list(Array.isArray(pages) ? pages : [])
-      .filter((each): each is string => typeof each === 'string' && each.startsWith('/'))
+      .filter((page): page is string => typeof page === 'string' && page.startsWith('/'))
       .slice(-VISITED_PAGES_MAX)
-      .map((each) => wellFormed(each.slice(0, MAX_PAGE_CHARACTERS))),
+      .map((path) => wellFormed(path.slice(0, MAX_PAGE_CHARACTERS))),
   }
 }
 

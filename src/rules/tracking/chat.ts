@@ -82,8 +82,8 @@ export function isTextChatHidden(
 ): boolean {
   const path = rewritten(pathname, site)
   if (path === null) return false
-  return list(hidden).some((each) => {
-    const base = rewritten(each, site)
+  return list(hidden).some((hiddenPath) => {
+    const base = rewritten(hiddenPath, site)
     // '/' means only the home page, because every page is under it.
     return base !== null && (base === '/' ? path === '/' : isUnder(path, base))
   })

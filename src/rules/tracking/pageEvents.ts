@@ -83,7 +83,7 @@ function listEvent(path: string, site: PathSite): number | null {
 }
 
 function namedEvent(path: string): number | null {
-  const page = PAGES.find(([known, , below]) => (below ? isUnder(path, known) : path === known))
+  const page = PAGES.find(([pagePath, , below]) => (below ? isUnder(path, pagePath) : path === pagePath))
   return page ? page[1] : null
 }
 

@@ -60,8 +60,8 @@ const key = (value: unknown): string[] | null => (text(value) === '' ? null : [t
 const flagged = (flag: boolean | undefined, value: unknown): string[] | null =>
   flag === true ? [text(value)] : null
 function query(values: Record<string, string>): string {
-  const known = Object.entries(values).filter(([, value]) => value !== '')
-  return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`
+  const entries = Object.entries(values).filter(([, value]) => value !== '')
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }
 
 const SCRIPTS: Record<ScriptName, Entry> = {

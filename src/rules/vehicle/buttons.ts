@@ -129,9 +129,9 @@ export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
     if (kind === 'call_us_now' && kinds.includes('call_dealer') && isSamePhone(phoneOf(car), site)) return []
     const offer = CONDITIONS[kind](car, site)
     if (offer === null) return []
-    const own =
+    const ownLabel =
       offer.label === undefined ? buttonLabel(kind, car, site) : localWords(offer.label, site.region)
-    return [{ kind, label: labelBySite(kind, site) || own, action: offer.action }]
+    return [{ kind, label: labelBySite(kind, site) || ownLabel, action: offer.action }]
   })
 }
 
@@ -187,7 +187,7 @@ function linkToFile(href: string | null, site: ButtonSite): Offer | null {
 }
 
 function labelBySite(kind: ButtonKind, site: ButtonSite): string {
-  return text(list(site.button_labels).findLast((each) => each?.kind === kind)?.label)
+  return text(list(site.button_labels).findLast((entry) => entry?.kind === kind)?.label)
 }
 
 function isSold(car: ButtonCar): boolean {

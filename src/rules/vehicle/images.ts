@@ -34,13 +34,13 @@ export function imageUrl(
   { width, height, quality = IMAGE_QUALITY, fit }: ImageOptions,
 ): string {
   const source = encodeAddress(text(src))
-  const own = OWN.exec(source)
-  if (own) return `${own[1]}-${width}${height ? `x${height}` : ''}.webp`
+  const match = OWN.exec(source)
+  if (match) return `${match[1]}-${width}${height ? `x${height}` : ''}.webp`
   const path = /^\/(?![/\\])/.test(source)
   const ours = Object.entries({ width, height, fit, auto: 'format', quality })
   const asked = ours.filter(([, value]) => value !== undefined)
   if (PLAIN.test(source) && !DOTS.test(source))
-    return `${source}?${asked.map((each) => each.join('=')).join('&')}`
+    return `${source}?${asked.map((pair) => pair.join('=')).join('&')}`
   if (/[\s"<>\\]/.test(source) || DOTS.test(source)) return ''
   if (!path && !/^https:\/\//i.test(source)) return ''
   const base = 'https://site.invalid'
@@ -61,9 +61,9 @@ export function imageUrl(
  */
 export function imageAt(src: unknown): (width: number) => string {
   const one = imageUrl(src, { width: 1, quality: IMAGE_LOADER_QUALITY })
-  const at = one.search(/(?<=[?&]width=|^\/photos\/\w{16}-)1(?:[&.]|$)/)
-  const [head, tail] = [one.slice(0, at), one.slice(at + 1)]
-  return (width) => (at < 0 ? '' : `${head}${width}${tail}`)
+  const index = one.search(/(?<=[?&]width=|^\/photos\/\w{16}-)1(?:[&.]|$)/)
+  const [head, tail] = [one.slice(0, index), one.slice(index + 1)]
+  return (width) => (index < 0 ? '' : `${head}${width}${tail}`)
 }
 
 export function srcset(src: unknown, widths: readonly number[]): string {
@@ -83,11 +83,11 @@ export function croppedSrcset(src: unknown, widths: readonly number[], ratio: nu
   )
 }
 
-export function candidates(at: (width: number) => string, widths: readonly number[]): string {
-  const one = at(1)
+export function candidates(urlAt: (width: number) => string, widths: readonly number[]): string {
+  const one = urlAt(1)
   if (one === '') return ''
   // In a `srcset`, commas separate the addresses, so a comma within an address is encoded.
-  const address = one.includes(',') ? (width: number) => at(width).replaceAll(',', '%2C') : at
+  const address = one.includes(',') ? (width: number) => urlAt(width).replaceAll(',', '%2C') : urlAt
   return widths.map((width) => `${address(width)} ${width}w`).join(', ')
 }
 

@@ -68,7 +68,7 @@ export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 const JUST_ADDED = 'Just added'
 
 export function isTestDriveOnly(tag: unknown): boolean {
-  return TEST_DRIVE_ONLY_TAGS.some((each) => each === text(tag))
+  return TEST_DRIVE_ONLY_TAGS.some((label) => label === text(tag))
 }
 
 export function isCertified(car: TaggedCar, certifiedManufacturer: string): boolean {
@@ -89,7 +89,7 @@ function soldTag(car: TaggedCar, settings: TagSettings): Tag | null {
 function fuelTag(car: TaggedCar, settings: TagSettings): Tag | null {
   if (!settings.fuelTags) return null
   const fuel = ['Electric', 'Hybrid'].find(
-    (each) => each.toLowerCase() === text(car.simple_fuel).toLowerCase(),
+    (fuelName) => fuelName.toLowerCase() === text(car.simple_fuel).toLowerCase(),
   )
   return fuel ? { kind: 'fuel', text: fuel, tone: 'green' } : null
 }

@@ -41,14 +41,14 @@ export async function rightsOfKey(
     return { status: response.status, body: response.ok ? await response.json() : undefined }
   }
   try {
-    const own = await get(`/1/keys/${encodeURIComponent(api_key)}`)
-    if (own.status === 200) return verdictOf(own.body)
-    if (own.status === 404) {
+    const keyResponse = await get(`/1/keys/${encodeURIComponent(api_key)}`)
+    if (keyResponse.status === 200) return verdictOf(keyResponse.body)
+    if (keyResponse.status === 404) {
       const all = await get('/1/keys')
       return all.status === 200 ? { is: 'too-much', rights: ['admin'] } : { is: 'refused' }
     }
-    if (own.status === 401 || own.status === 403) return { is: 'refused' }
-    return { is: 'unknown', reason: `it responded with status ${own.status}` }
+    if (keyResponse.status === 401 || keyResponse.status === 403) return { is: 'refused' }
+    return { is: 'unknown', reason: `it responded with status ${keyResponse.status}` }
   } catch (error) {
     return { is: 'unknown', reason: reasonOf(error, patience) }
   }

@@ -23,11 +23,11 @@ export const OWN_RULES = 'forecourt-'
  */
 export function filterRules(
   vocabulary: Vocabulary,
-  own: readonly OwnWords[],
+  ownWords: readonly OwnWords[],
   features: readonly string[],
 ): Rule[] {
   const rules = new Map<string, Rule>()
-  for (const phrase of phrasesOf(own, features)) {
+  for (const phrase of phrasesOf(ownWords, features)) {
     const key = keyOf(tokensOf(phrase))
     if (rules.has(key)) continue
     const { parts, rest, absent } = understand(phrase, vocabulary)
@@ -45,9 +45,9 @@ export function filterRules(
   return [...rules.values()].slice(0, MOST)
 }
 
-function phrasesOf(own: readonly OwnWords[], features: readonly string[]): string[] {
+function phrasesOf(ownWords: readonly OwnWords[], features: readonly string[]): string[] {
   const lists = [
-    ...own,
+    ...ownWords,
     ...[...VALUES, ...RANGES].map(([says]) => ({ says })),
     LOW_DISTANCE,
     { says: CAR_LICENCE },

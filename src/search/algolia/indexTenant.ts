@@ -99,14 +99,14 @@ interface ServiceLogin {
 function serviceProblem(error: unknown, { slug, host, app_id, adminKey }: ServiceLogin): Problem {
   const name = error instanceof Error ? error.name : ''
   if (!(error instanceof Error) || !['ApiError', 'RetryError', 'AlgoliaError'].includes(name)) throw error
-  const said = error.message.replaceAll(adminKey, '…')
+  const errorText = error.message.replaceAll(adminKey, '…')
   const status = 'status' in error ? error.status : undefined
   if (status === 401 || status === 403) {
     const key = `set ${adminKeyName(slug)} to a key that may add and delete objects and edit settings there`
     return {
       file: '',
       field: '',
-      message: `the search service refuses the admin key for application ${app_id} (“${said}”): ${key}`,
+      message: `the search service refuses the admin key for application ${app_id} (“${errorText}”): ${key}`,
     }
   }
   if (name === 'RetryError') {
@@ -116,7 +116,7 @@ function serviceProblem(error: unknown, { slug, host, app_id, adminKey }: Servic
   return {
     file: '',
     field: '',
-    message: `the search service at ${host} failed: ${said}. Run the command again`,
+    message: `the search service at ${host} failed: ${errorText}. Run the command again`,
   }
 }
 

@@ -97,18 +97,18 @@ export async function push(records: readonly ServiceRecord[], options: PushOptio
     records: Object.fromEntries(records.map((record) => [record.objectID, sha(JSON.stringify(record))])),
   }
   const before = memory.read()
-  const known = before?.configuration === next.configuration ? before : undefined
+  const sent = before?.configuration === next.configuration ? before : undefined
   const pushed =
-    delta && known && (await client.indexExists({ indexName: MAIN.index }))
-      ? await pushChanges(records, known, next, options)
-      : await pushAll(records, known, next, options)
+    delta && sent && (await client.indexExists({ indexName: MAIN.index }))
+      ? await pushChanges(records, sent, next, options)
+      : await pushAll(records, sent, next, options)
   memory.write(next)
   return pushed
 }
 
 async function pushAll(
   records: readonly ServiceRecord[],
-  known: SentHashes | undefined,
+  sent: SentHashes | undefined,
   next: SentHashes,
   { client, memory, synonyms, rules, replicas }: PushOptions,
 ): Promise<PushResult> {
@@ -132,35 +132,35 @@ async function pushAll(
     batchSize: BATCH,
     maxRetries: MOST_ASKS,
   })
-  const gone = Object.keys(known?.records ?? {}).filter((id) => !Object.hasOwn(next.records, id))
+  const gone = Object.keys(sent?.records ?? {}).filter((id) => !Object.hasOwn(next.records, id))
   return { mode: 'full', records: records.length, sent: records.length, deleted: gone.length }
 }
 
 async function pushChanges(
   records: readonly ServiceRecord[],
-  known: SentHashes,
+  sent: SentHashes,
   next: SentHashes,
   { client, memory, synonyms, rules }: PushOptions,
 ): Promise<PushResult> {
   const hashOf = ({ records }: SentHashes, id: string) => lookUp(records, id)
-  const changed = records.filter(({ objectID }) => hashOf(known, objectID) !== hashOf(next, objectID))
-  const gone = Object.keys(known.records).filter((id) => hashOf(next, id) === undefined)
+  const changed = records.filter(({ objectID }) => hashOf(sent, objectID) !== hashOf(next, objectID))
+  const gone = Object.keys(sent.records).filter((id) => hashOf(next, id) === undefined)
   const requests: BatchRequest[] = [
     ...changed.map((body) => ({ action: 'addObject' as const, body })),
     ...gone.map((objectID) => ({ action: 'deleteObject' as const, body: { objectID } })),
   ]
-  const words = known.words === next.words
+  const words = sent.words === next.words
   if (requests.length > 0 || !words) {
     const inDoubt = [...changed.map(({ objectID }) => objectID), ...gone].map((id) => [id, ''] as const)
     memory.write({
-      ...known,
+      ...sent,
       ...(!words && { words: '' }),
-      records: { ...known.records, ...Object.fromEntries(inDoubt) },
+      records: { ...sent.records, ...Object.fromEntries(inDoubt) },
     })
   }
   if (!words) await saveWords(client, synonyms, rules)
-  for (let at = 0; at < requests.length; at += BATCH) {
-    const batchWriteParams = { requests: requests.slice(at, at + BATCH) }
+  for (let offset = 0; offset < requests.length; offset += BATCH) {
+    const batchWriteParams = { requests: requests.slice(offset, offset + BATCH) }
     await waitForTask(client, MAIN.index, await client.batch({ indexName: MAIN.index, batchWriteParams }))
   }
   return { mode: 'delta', records: records.length, sent: changed.length, deleted: gone.length }
@@ -175,9 +175,9 @@ async function saveWords(
   const indexName = MAIN.index
   const words = { synonymHit: [...synonyms], forwardToReplicas: true, replaceExistingSynonyms: true }
   await waitForTask(client, indexName, await client.saveSynonyms({ indexName, ...words }))
-  const known = new Set(rules.map(({ objectID }) => objectID))
+  const ids = new Set(rules.map(({ objectID }) => objectID))
   for (const objectID of await ownRules(client)) {
-    if (!known.has(objectID))
+    if (!ids.has(objectID))
       await waitForTask(
         client,
         indexName,

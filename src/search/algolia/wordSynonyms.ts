@@ -20,24 +20,24 @@ export const isInText = (attribute: string): boolean =>
  *
  * @param vocabulary the site's vocabulary, so that a word means the same as on the site's pages
  */
-export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): SynonymHit[] {
-  const inputs = [...own, ...VALUES.map(([says]) => ({ says }))].flatMap(({ says }) =>
+export function wordSynonyms({ aimOf }: Vocabulary, ownWords: readonly OwnWords[]): SynonymHit[] {
+  const inputs = [...ownWords, ...VALUES.map(([says]) => ({ says }))].flatMap(({ says }) =>
     says.split(',').map((word) => word.trim().toLowerCase()),
   )
-  const found = new Map<string, SynonymHit>()
+  const synonyms = new Map<string, SynonymHit>()
   for (const input of inputs) {
     const key = keyOf(tokensOf(input))
     const aim = aimOf(key)
-    if (found.has(key) || !aim || !('values' in aim)) continue
+    if (synonyms.has(key) || !aim || !('values' in aim)) continue
     const names = aim.values.flatMap(([attribute, value]) =>
       isInText(attribute) ? (attribute === MODEL_LEVEL ? modelOf(value) : value) : [],
     )
     // A name that contains the word is found without a synonym.
     const others = [...new Set(names)].filter((name) => !hasWords(name, input)).slice(0, MOST_VALUES)
     if (others.length > 0)
-      found.set(key, { objectID: `word-${key}`, type: 'onewaysynonym', input, synonyms: others })
+      synonyms.set(key, { objectID: `word-${key}`, type: 'onewaysynonym', input, synonyms: others })
   }
-  return [...found.values()].slice(0, MOST)
+  return [...synonyms.values()].slice(0, MOST)
 }
 
 function hasWords(name: string, words: string): boolean {

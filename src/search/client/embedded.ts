@@ -100,14 +100,14 @@ async function fetchBytes({
   if (response.status === 404) {
     response = await fetchPart(fetchIndex, await currentFile(fetchIndex, indexPath, { cache: 'reload' }))
   }
-  return new Uint8Array(await bodyOf(response, (each) => each.arrayBuffer()))
+  return new Uint8Array(await bodyOf(response, (answer) => answer.arrayBuffer()))
 }
 
 type Fetch = EmbeddedSearchOptions['fetchIndex']
 
 async function currentFile(fetchIndex: Fetch, indexPath: string, init?: RequestInit): Promise<string> {
   const response = await fetchPart(fetchIndex, indexPath, init)
-  const manifest: unknown = await bodyOf(response, (each) => each.json())
+  const manifest: unknown = await bodyOf(response, (answer) => answer.json())
   const { file, version } = (manifest ?? {}) as { file?: unknown; version?: unknown }
   if (version !== VERSION || typeof file !== 'string' || !/^\/(?!\/)/.test(file)) {
     throw new SearchUnavailableError(`${indexPath} names no index file that this page can read.`)

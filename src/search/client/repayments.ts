@@ -13,9 +13,9 @@ type Params = NonNullable<Request['params']>
 
 function paramsOf(params: Params, { finance, card }: Pick<WordSettings, 'finance' | 'card'>): Params {
   const spans = new Map<RepaymentRange, { min: number | null; max: number | null }>()
-  const others = [params.numericFilters].flat(2).filter((each) => {
-    const [, name = '', end, amount] = /^(\w+)([<>])=(.+)$/.exec(String(each)) ?? []
-    if (!isRepaymentRange(name)) return each !== undefined
+  const others = [params.numericFilters].flat(2).filter((filter) => {
+    const [, name = '', end, amount] = /^(\w+)([<>])=(.+)$/.exec(String(filter)) ?? []
+    if (!isRepaymentRange(name)) return filter !== undefined
     const span = spans.get(name) ?? { min: null, max: null }
     spans.set(name, { ...span, [end === '<' ? 'max' : 'min']: Number(amount) })
     return false

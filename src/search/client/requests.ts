@@ -39,10 +39,10 @@ export function withMakeTree(facetFilters: unknown): unknown {
   const makes = groups.find((group) => group[0]?.startsWith(MAKE))
   const models = groups.find((group) => group[0]?.startsWith(MODEL))
   if (!models) return facetFilters
-  const rest = groups.filter((group) => group !== makes && group !== models)
-  if (!makes) return rest
+  const otherGroups = groups.filter((group) => group !== makes && group !== models)
+  if (!makes) return otherGroups
   const narrowed = new Set(models.map((model) => MAKE + makeOf(model.slice(MODEL.length))))
-  return [...rest, [...makes.filter((make) => !narrowed.has(make)), ...models]]
+  return [...otherGroups, [...makes.filter((make) => !narrowed.has(make)), ...models]]
 }
 
 export function withNames(facetFilters: unknown, namesOf: (make: string) => string[]): unknown {

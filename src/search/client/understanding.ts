@@ -37,7 +37,7 @@ export async function parseQuery(
     return { parts: absent.map((words) => ({ words, aim: { values: [] } })), text: rest, leftOut: [] }
   const words = rest.split(/\s+/).filter((word) => word !== '')
   const counts = words.length > 0 ? await countsOf(words) : []
-  const fits = (_: string, at: number): boolean => (counts[at] ?? 0) > 0
+  const fits = (_: string, position: number): boolean => (counts[position] ?? 0) > 0
   return {
     parts,
     text: words.filter(fits).join(' '),
@@ -130,7 +130,7 @@ export async function loadUnderstanding(
   const [{ facets = {}, facets_stats = {} } = {}] = await ask([
     { hitsPerPage: 0, facets: VOCABULARY_FACETS, maxValuesPerFacet: MOST_VALUES },
   ])
-  const known = vocabularyOf(
+  const siteVocabulary = vocabularyOf(
     { facets, facets_stats },
     {
       ...card,
@@ -140,7 +140,7 @@ export async function loadUnderstanding(
       repaymentFilter: (name, span) => repaymentFilter(name, span, { finance, ...card }),
     },
   )
-  const vocabulary = withOwnWords(known, words)
+  const vocabulary = withOwnWords(siteVocabulary, words)
   const countsOf = async (texts: readonly string[]): Promise<number[]> =>
     (await ask(texts.map((query) => ({ query, hitsPerPage: 0 })))).map(({ nbHits = 0 }) => nbHits)
   return {

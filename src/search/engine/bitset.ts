@@ -25,21 +25,21 @@ export function notInto(into: Bits, size: number): Bits {
   return into
 }
 
-export function setBit(bits: Bits, at: number): void {
-  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
+export function setBit(bits: Bits, index: number): void {
+  bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31))
 }
 
-export function hasBit(bits: Bits, at: number): boolean {
-  return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
+export function hasBit(bits: Bits, index: number): boolean {
+  return (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1
 }
 
 export function members(bits: Bits): Uint32Array {
-  const found = new Uint32Array(bits.length * 32)
-  let at = 0
+  const indexes = new Uint32Array(bits.length * 32)
+  let count = 0
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i] ?? 0; word !== 0; word &= word - 1) {
-      found[at++] = i * 32 + 31 - Math.clz32(word & -word)
+      indexes[count++] = i * 32 + 31 - Math.clz32(word & -word)
     }
   }
-  return found.subarray(0, at)
+  return indexes.subarray(0, count)
 }

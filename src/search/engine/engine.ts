@@ -108,9 +108,9 @@ function search(store: Store, request: SearchRequest): SearchResponse {
   const stats: SearchResponse['facets_stats'] = {}
   for (const attribute of facets.includes('*') ? FACETS : facets) {
     if (!FACETS.includes(attribute)) continue
-    const found = countFacet(store, attribute, counted, most, parameters.sortFacetValuesBy !== 'alpha')
-    if (found && found.length > 0)
-      counts[attribute] = Object.fromEntries(found.map(({ value, count }) => [value, count]))
+    const facetCounts = countFacet(store, attribute, counted, most, parameters.sortFacetValuesBy !== 'alpha')
+    if (facetCounts && facetCounts.length > 0)
+      counts[attribute] = Object.fromEntries(facetCounts.map(({ value, count }) => [value, count]))
     const stat = statsOf(store, attribute, rows)
     if (stat) stats[attribute] = stat
   }
@@ -142,13 +142,13 @@ function facetValues(store: Store, request: FacetRequest): FacetResponse {
   const most = wholeNumber(request.maxFacetHits, 'maxFacetHits', 10)
   const { bits } = matchesOf(store, request)
   const byCount = request.sortFacetValuesBy !== 'alpha'
-  const found =
+  const facetCounts =
     countFacet(store, facetName, foundRows(store, bits), most, byCount, (value) =>
       textMatches(value, facetQuery),
     ) ?? []
   const tags = tagsOf(request)
   return {
-    facetHits: found.map(({ value, count }) => ({
+    facetHits: facetCounts.map(({ value, count }) => ({
       value,
       highlighted: highlightValue(value, facetQuery, tags),
       count,
@@ -182,13 +182,13 @@ function sortIn(store: Store, indexName: unknown): Sort {
 function ordered(
   store: Store,
   sort: Sort,
-  found: Matches & { rows: Uint32Array; levels: Levels | undefined },
+  matches: Matches & { rows: Uint32Array; levels: Levels | undefined },
   from: number,
   to: number,
 ): ArrayLike<number> {
-  const { bits, levels, typos } = found
+  const { bits, levels, typos } = matches
   if (sort && !levels) return firstIn(store.order(...sort), bits, from, to)
-  let rows = found.rows
+  let rows = matches.rows
   if (levels) rows = sortedBy(rows, levels.ofRow, levels.count)
   if (sort) rows = sortedBy(rows, ...store.ranks(...sort))
   else if (typos) rows = sortedBy(rows, typos, NO_MATCH)
@@ -197,9 +197,9 @@ function ordered(
 
 function firstIn(order: Uint32Array, bits: Bits, from: number, to: number): number[] {
   const shown: number[] = []
-  for (let i = 0, at = 0; at < to && i < order.length; i++) {
+  for (let i = 0, rank = 0; rank < to && i < order.length; i++) {
     const row = order[i] ?? 0
-    if (hasBit(bits, row) && at++ >= from) shown.push(row)
+    if (hasBit(bits, row) && rank++ >= from) shown.push(row)
   }
   return shown
 }
@@ -217,9 +217,9 @@ function sortedBy(rows: Uint32Array, numbers: ArrayLike<number>, count: number):
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const number = numbers[row] ?? 0
-    const at = starts[number] ?? 0
-    sorted[at] = row
-    starts[number] = at + 1
+    const position = starts[number] ?? 0
+    sorted[position] = row
+    starts[number] = position + 1
   }
   return sorted
 }

@@ -5,9 +5,9 @@ export class SearchRequestError extends Error {
 }
 
 /** @throws SearchRequestError */
-export function refuse(parameter: string, expected: string, found: unknown): never {
+export function refuse(parameter: string, expected: string, value: unknown): never {
   const text =
-    typeof found === 'string' ? `"${found.slice(0, 60)}"` : typeof found === 'number' ? found : typeof found
+    typeof value === 'string' ? `"${value.slice(0, 60)}"` : typeof value === 'number' ? value : typeof value
   throw new SearchRequestError(`${parameter}: expected ${expected}, found ${text}.`)
 }
 

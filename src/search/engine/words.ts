@@ -29,7 +29,7 @@ export function isWhole(name: string): boolean {
 
 function stockWords(store: Store): StockWords {
   return store.once('vocabulary', () => {
-    const known = new Map<string, number[]>()
+    const postingsByWord = new Map<string, number[]>()
     const aliases = store.makeAliases.map((group) => ({ names: group.map(identifierKey), group }))
     const columns = SEARCHED.map((name, column) => {
       const { values, codes } =
@@ -44,14 +44,14 @@ function stockWords(store: Store): StockWords {
         for (const word of new Set(
           texts.flatMap((text) => spansOf(text, isWhole(name)).map((span) => span.word)),
         )) {
-          const postings = known.get(word)
+          const postings = postingsByWord.get(word)
           if (postings) postings.push(column, code)
-          else known.set(word, [column, code])
+          else postingsByWord.set(word, [column, code])
         }
       }
       return { codes, count: values.length }
     })
-    return { words: [...known.keys()], postings: [...known.values()], columns }
+    return { words: [...postingsByWord.keys()], postings: [...postingsByWord.values()], columns }
   })
 }
 
@@ -110,19 +110,19 @@ export function warmSteps(store: Store): (() => void)[] {
 function typosOfWord(store: Store, word: QueryWord): Uint8Array {
   const { words, postings, columns } = stockWords(store)
   const typos = new Uint8Array(store.size).fill(NO_MATCH)
-  const found: (Uint8Array | undefined)[] = []
+  const costs: (Uint8Array | undefined)[] = []
   for (let i = 0; i < words.length; i++) {
     const cost = typosBetween(word, words[i] ?? '')
     if (cost === NO_MATCH) continue
     const list = postings[i] ?? []
-    for (let at = 0; at < list.length; at += 2) {
-      const column = list[at] ?? 0
-      const code = list[at + 1] ?? 0
-      const ofCode = (found[column] ??= new Uint8Array(columns[column]?.count ?? 0).fill(NO_MATCH))
+    for (let index = 0; index < list.length; index += 2) {
+      const column = list[index] ?? 0
+      const code = list[index + 1] ?? 0
+      const ofCode = (costs[column] ??= new Uint8Array(columns[column]?.count ?? 0).fill(NO_MATCH))
       if (cost < (ofCode[code] ?? 0)) ofCode[code] = cost
     }
   }
-  found.forEach((ofCode, column) => {
+  costs.forEach((ofCode, column) => {
     const codes = columns[column]?.codes ?? []
     if (!ofCode) return
     for (let row = 0; row < typos.length; row++) {
@@ -174,8 +174,9 @@ function markIdentifiers(store: Store, key: string, typos: Uint8Array): void {
 /** Whether a text contains every word of a query. It's used to search the values of facets. */
 export function textMatches(text: string, query: string): boolean {
   const words = spansOf(text, true).map((span) => span.word)
-  const found = (word: QueryWord): boolean => words.some((target) => typosBetween(word, target) !== NO_MATCH)
+  const isMatched = (word: QueryWord): boolean =>
+    words.some((target) => typosBetween(word, target) !== NO_MATCH)
   return chunksOf(query).every(
-    (chunk) => chunk.words.every(found) || (chunk.joined !== undefined && found(chunk.joined)),
+    (chunk) => chunk.words.every(isMatched) || (chunk.joined !== undefined && isMatched(chunk.joined)),
   )
 }

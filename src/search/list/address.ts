@@ -113,11 +113,11 @@ export function stateFrom(query: string, data: AddressData): IndexUiState {
       page = Math.min(Math.max(Number(value), 1), MOST_PAGES)
   }
   const makes = lists.make ?? []
-  const found = models
+  const modelList = models
     .slice(0, MOST_VALUES)
     .flatMap(({ model, after }) => modelValues(model, after, makes, data))
-  lists.model = found
-  lists.make = [...makes, ...found.map(makeOf)]
+  lists.model = modelList
+  lists.make = [...makes, ...modelList.map(makeOf)]
   for (const name of LIST_NAMES) {
     const values = [...new Set(lists[name])].slice(0, MOST_VALUES)
     if (values.length > 0)
@@ -142,8 +142,8 @@ function modelValues(
 ): string[] {
   const all = Object.keys(data.first.facets[MODEL_ATTRIBUTE] ?? {})
   const named = all.filter((value) => modelOf(value).toLowerCase() === model.toLowerCase())
-  const own = named.find((value) => makeOf(value) === after)
-  if (own !== undefined) return [own]
+  const match = named.find((value) => makeOf(value) === after)
+  if (match !== undefined) return [match]
   if (makes.length === 0 && after === undefined) return named
   const ofChosen = named.filter((value) => makes.includes(makeOf(value)))
   if (ofChosen.length > 0) return ofChosen
@@ -197,19 +197,19 @@ export function withCurrentNames(
   search: Pick<SearchSettings, 'sorts'>,
 ): string | null {
   const given = [...new URLSearchParams(query)]
-  const own = new URLSearchParams(queryOf(state, search))
+  const params = new URLSearchParams(queryOf(state, search))
   const foreign = ([key, value]: [string, string]): boolean => {
     const name = currentName(key)
     if (value === '') return isListParameter(name)
     const named = name === 'make' || name === 'model'
-    return isListName(name) && (name !== key || (named && !own.has(name, value)))
+    return isListName(name) && (name !== key || (named && !params.has(name, value)))
   }
   if (!given.some(foreign)) return null
   for (const [key, value] of given) {
     const name = currentName(key)
-    if (!isListParameter(name) && !own.has(key)) own.append(key, value)
+    if (!isListParameter(name) && !params.has(key)) params.append(key, value)
   }
-  return own.size === 0 ? '' : `?${own.toString()}`
+  return params.size === 0 ? '' : `?${params.toString()}`
 }
 
 const isListParameter = (name: string): boolean =>
@@ -227,9 +227,9 @@ const CURRENT_NAMES: Partial<Record<string, string>> = {
 
 /** @example nameIn('refinementList[make][0]') → 'make' */
 function currentName(key: string): string {
-  const [, attribute, at] = OLD_NAME.exec(key) ?? []
+  const [, attribute, level] = OLD_NAME.exec(key) ?? []
   if (attribute === undefined) return key
-  if (at === '1' && key.startsWith('hierarchicalMenu')) return 'model'
+  if (level === '1' && key.startsWith('hierarchicalMenu')) return 'model'
   return (Object.hasOwn(CURRENT_NAMES, attribute) ? CURRENT_NAMES[attribute] : undefined) ?? attribute
 }
 
@@ -239,9 +239,9 @@ function currentName(key: string): string {
  * @param models known models, since a model's name may contain a colon
  */
 function makeAndModelIn(value: string, models: readonly string[]): { make: string; model: string } | null {
-  const separator = [LEVEL_SEPARATOR, ':'].find((each) => value.includes(each))
+  const separator = [LEVEL_SEPARATOR, ':'].find((candidate) => value.includes(candidate))
   if (separator === undefined || models.includes(value)) return null
-  const at = value.indexOf(separator)
-  const [make, model] = [value.slice(0, at).trim(), value.slice(at + separator.length).trim()]
+  const index = value.indexOf(separator)
+  const [make, model] = [value.slice(0, index).trim(), value.slice(index + separator.length).trim()]
   return make === '' || model === '' ? null : { make, model }
 }

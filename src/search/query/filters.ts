@@ -66,7 +66,7 @@ export function mergedParts(parts: readonly Part[]): Part[] {
   const all: Part[] = []
   for (const part of parts) {
     const attribute = singleValuedAttribute(part)
-    const same = attribute && all.find((each) => singleValuedAttribute(each) === attribute)
+    const same = attribute && all.find((other) => singleValuedAttribute(other) === attribute)
     if (!same || !('values' in same.aim) || !('values' in part.aim)) all.push(part)
     else
       all[all.indexOf(same)] = {
@@ -81,14 +81,14 @@ type Pairs = readonly (readonly [string, string])[]
 
 const union = (one: Pairs, other: Pairs): Pairs => [
   ...one,
-  ...other.filter(([, value]) => !one.some(([, each]) => each === value)),
+  ...other.filter(([, value]) => !one.some(([, oneValue]) => oneValue === value)),
 ]
 
 /**
  * The values in common. If there are none, and only one part is generic (GENERIC), the other part's values; otherwise, all values of both.
  */
 function commonValues(one: Pairs, other: Pairs): Pairs {
-  const both = one.filter(([, value]) => other.some(([, each]) => each === value))
+  const both = one.filter(([, value]) => other.some(([, otherValue]) => otherValue === value))
   if (both.length > 0) return both
   const [isGeneric, isOtherGeneric] = [one, other].map((pairs) =>
     pairs.every(([, value]) => GENERIC.test(value)),
@@ -100,7 +100,7 @@ function commonValues(one: Pairs, other: Pairs): Pairs {
 function singleValuedAttribute({ aim, not }: Part): string | undefined {
   if (not || !('values' in aim)) return undefined
   const [attribute = ''] = aim.values[0] ?? []
-  return SINGLE_VALUED.has(attribute) && aim.values.every(([each]) => each === attribute)
+  return SINGLE_VALUED.has(attribute) && aim.values.every(([name]) => name === attribute)
     ? attribute
     : undefined
 }
@@ -111,11 +111,16 @@ function withMakes(parts: Part[]): Part[] {
   const models = parts.find((part) => singleValuedAttribute(part) === MODEL_LEVEL)
   if (!makes || !models || !('values' in makes.aim) || !('values' in models.aim)) return parts
   const named = makes.aim.values.map(([, make]) => make)
-  const own = models.aim.values.filter(([, model]) => named.includes(makeOf(model)))
-  if (own.length === 0) return parts
-  const rest = makes.aim.values.filter(([, make]) => !own.some(([, model]) => makeOf(model) === make))
-  const part: Part = { words: `${makes.words} ${models.words}`, aim: { values: [...rest, ...own] } }
-  return parts.flatMap((each) => (each === makes ? part : each === models ? [] : each))
+  const namedModels = models.aim.values.filter(([, model]) => named.includes(makeOf(model)))
+  if (namedModels.length === 0) return parts
+  const otherMakes = makes.aim.values.filter(
+    ([, make]) => !namedModels.some(([, model]) => makeOf(model) === make),
+  )
+  const part: Part = {
+    words: `${makes.words} ${models.words}`,
+    aim: { values: [...otherMakes, ...namedModels] },
+  }
+  return parts.flatMap((other) => (other === makes ? part : other === models ? [] : other))
 }
 
 /** All parts of a query as one filter; '' if none of them filters, so that everything is found. */

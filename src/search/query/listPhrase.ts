@@ -42,10 +42,10 @@ export function listFilter(
   const whole = parseFilters(wishes.map(filterOf).filter(Boolean).join(' AND '))
   if (!whole) return { filter: NONE, matches: () => false }
   const matches = testOf(whole)
-  const found = records.filter(matches)
-  if (found.length === 0) return { filter: NONE, matches }
+  const matching = records.filter(matches)
+  if (matching.length === 0) return { filter: NONE, matches }
   const filter = wishes
-    .map((part) => filterOf(withValuesOf(found, part)))
+    .map((part) => filterOf(withValuesOf(matching, part)))
     .filter(Boolean)
     .join(' AND ')
   return { filter, matches }
@@ -54,7 +54,7 @@ export function listFilter(
 function withValuesOf(records: readonly SearchRecord[], part: Part): Part {
   const { aim, not } = part
   if ('all' in aim)
-    return { ...part, aim: { all: mergedParts(aim.all).map((each) => withValuesOf(records, each)) } }
+    return { ...part, aim: { all: mergedParts(aim.all).map((inner) => withValuesOf(records, inner)) } }
   if (!('values' in aim) || not) return part
   const values = aim.values.filter(([attribute, is]) => records.some(testOf({ attribute, is })))
   return { ...part, aim: { values } }

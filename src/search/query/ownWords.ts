@@ -14,17 +14,17 @@ export interface OwnWords {
  */
 export function withOwnWords(base: Vocabulary, words: readonly OwnWords[]): Vocabulary {
   if (words.length === 0) return base
-  const own = new Map<string, Aim>()
+  const aims = new Map<string, Aim>()
   for (const { says, means } of words) {
     const { parts, rest, absent } = understand(`${means} `, base)
     const [first] = parts
     const isWhole = first !== undefined && rest === '' && absent.length === 0
     const aim: Aim = !isWhole ? { values: [] } : parts.length === 1 && !first.not ? first.aim : { all: parts }
-    for (const part of says.split(',')) own.set(keyOf(tokensOf(part)), aim)
+    for (const part of says.split(',')) aims.set(keyOf(tokensOf(part)), aim)
   }
   return {
     ...base,
-    aimOf: (key) => own.get(key) ?? base.aimOf(key),
-    keys: [...base.keys, ...Array.from(own.keys(), (key) => ({ key, squeezed: withoutDoubles(key) }))],
+    aimOf: (key) => aims.get(key) ?? base.aimOf(key),
+    keys: [...base.keys, ...Array.from(aims.keys(), (key) => ({ key, squeezed: withoutDoubles(key) }))],
   }
 }

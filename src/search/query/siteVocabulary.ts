@@ -28,8 +28,8 @@ export function stockVocabulary(site: Site, records: readonly SearchRecord[], ye
       repaymentFilter(name, span, { ...site, offersSubscription: site.offers_subscription }),
   }
   const ends = VOCABULARY_FACETS.flatMap((name) => {
-    const found = endsIn(records, name as keyof SearchRecord)
-    return found ? [[name, found] as const] : []
+    const range = endsIn(records, name as keyof SearchRecord)
+    return range ? [[name, range] as const] : []
   })
   const facets = VOCABULARY_FACETS.map((name) => [name, countsIn(records, name, MOST_VALUES)] as const)
   return vocabularyOf(

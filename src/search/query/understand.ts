@@ -48,25 +48,25 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
   const parts: (Part & { from: number; to: number })[] = []
   const unknown: Token[] = []
   const absent: string[] = []
-  for (let at = 0; at < tokens.length;) {
+  for (let index = 0; index < tokens.length;) {
     const before = parts.at(-1)?.aim
     const mayBeMistyped = unknown.length < MOST_MISTYPED
-    const here = matchAt(text, tokens, at, vocabulary, before, mayBeMistyped)
-    const negated = here === undefined && NOT.has(tokens[at]?.text ?? '')
-    const found = negated ? matchAt(text, tokens, at + 1, vocabulary, before, mayBeMistyped) : here
-    if (found && (!negated || 'values' in found.aim)) {
-      const { aim, to } = found
-      const words = cut.slice(tokens[at]?.start, endOfWord(cut, tokens[to - 1]?.end ?? 0))
+    const here = matchAt(text, tokens, index, vocabulary, before, mayBeMistyped)
+    const negated = here === undefined && NOT.has(tokens[index]?.text ?? '')
+    const match = negated ? matchAt(text, tokens, index + 1, vocabulary, before, mayBeMistyped) : here
+    if (match && (!negated || 'values' in match.aim)) {
+      const { aim, to } = match
+      const words = cut.slice(tokens[index]?.start, endOfWord(cut, tokens[to - 1]?.end ?? 0))
       if ('values' in aim && aim.values.length === 0) absent.push(words)
-      else parts.push({ words, aim, ...(negated && { not: true }), from: at, to })
-      at = to
+      else parts.push({ words, aim, ...(negated && { not: true }), from: index, to })
+      index = to
     } else {
-      const to = wordEnd(tokens, at)
-      const pair = pairIn(text, tokens, at, vocabulary)
+      const to = wordEnd(tokens, index)
+      const pair = pairIn(text, tokens, index, vocabulary)
       for (const [start, end, aim] of pair ?? [])
-        parts.push({ words: cut.slice(start, end), aim, from: at, to })
-      if (!pair) unknown.push(...tokens.slice(at, to))
-      at = to
+        parts.push({ words: cut.slice(start, end), aim, from: index, to })
+      if (!pair) unknown.push(...tokens.slice(index, to))
+      index = to
     }
   }
   return { parts: withAlternatives(parts, tokens), rest: restOf(cut, unknown), absent }
@@ -91,8 +91,8 @@ function withDigits(query: string): string {
 }
 
 /** The end of the word that contains a position, for amounts and names that end inside a word. */
-function endOfWord(query: string, at: number): number {
-  let end = at
+function endOfWord(query: string, offset: number): number {
+  let end = offset
   while (/\p{L}/u.test(query[end] ?? '')) end++
   return end
 }
@@ -101,26 +101,26 @@ function endOfWord(query: string, at: number): number {
 function matchAt(
   text: string,
   tokens: readonly Token[],
-  at: number,
+  index: number,
   vocabulary: Vocabulary,
   before: Aim | undefined,
   mayBeMistyped: boolean,
 ): Match | undefined {
-  const token = tokens[at]
-  if (!token || isGlued(tokens[at - 1], token)) return undefined
-  const named = nameAt(tokens, at, vocabulary, before)
-  const amount = amountAt(text, tokens, at, vocabulary)
+  const token = tokens[index]
+  if (!token || isGlued(tokens[index - 1], token)) return undefined
+  const named = nameAt(tokens, index, vocabulary, before)
+  const amount = amountAt(text, tokens, index, vocabulary)
   if (amount && amount.to >= (named?.to ?? 0)) return amount
   if (named || isSign(token) || !mayBeMistyped) return named
   const unfinished = /[\p{L}\p{N}]$/u.test(text)
   // Looks for a typing mistake in one word and then, as in 'land crusier', in two words that are one name.
-  for (const to of [wordEnd(tokens, at), wordEnd(tokens, wordEnd(tokens, at))]) {
+  for (const to of [wordEnd(tokens, index), wordEnd(tokens, wordEnd(tokens, index))]) {
     if (
       to > tokens.length ||
-      tokens.slice(at, to).some(({ text: word }) => FILLERS.has(word) || NOT.has(word))
+      tokens.slice(index, to).some(({ text: word }) => FILLERS.has(word) || NOT.has(word))
     )
       continue
-    const aim = closestName(keyOf(tokens.slice(at, to)), unfinished && to === tokens.length, vocabulary)
+    const aim = closestName(keyOf(tokens.slice(index, to)), unfinished && to === tokens.length, vocabulary)
     if (aim) return { aim, to }
   }
   return undefined
@@ -130,11 +130,11 @@ function matchAt(
 function pairIn(
   text: string,
   tokens: readonly Token[],
-  at: number,
+  index: number,
   { aimOf }: Vocabulary,
 ): [start: number, end: number, aim: Aim][] | undefined {
-  const token = tokens[at]
-  const end = tokens[wordEnd(tokens, at) - 1]?.end ?? 0
+  const token = tokens[index]
+  const end = tokens[wordEnd(tokens, index) - 1]?.end ?? 0
   if (!token || end - token.start < 6 || end - token.start > 30) return undefined
   for (let cut = end - 2; cut >= token.start + 3; cut--) {
     const [one, other] = [text.slice(token.start, cut), text.slice(cut, end)].map((part) =>
@@ -150,8 +150,8 @@ function pairIn(
   return undefined
 }
 
-function wordEnd(tokens: readonly Token[], at: number): number {
-  let end = at + 1
+function wordEnd(tokens: readonly Token[], index: number): number {
+  let end = index + 1
   while (end < tokens.length && isGlued(tokens[end - 1], tokens[end])) end++
   return end
 }
@@ -159,19 +159,19 @@ function wordEnd(tokens: readonly Token[], at: number): number {
 function amountAt(
   text: string,
   tokens: readonly Token[],
-  at: number,
+  index: number,
   vocabulary: Vocabulary,
 ): Match | undefined {
-  const reading = readAmount(text, tokens[at]?.start ?? 0)
+  const reading = readAmount(text, tokens[index]?.start ?? 0)
   if (!reading) return undefined
   const range = rangeOf(reading, vocabulary)
   // 'Range 400 km' and 'payload over 1 t' say what they're about, so they're understood even if no vehicle in stock has such a number.
   const isAbsent = reading.of ? !vocabulary.ends[reading.of] : reading.unit && reading.bound
   if (!range && !isAbsent) return undefined
-  let to = at
+  let to = index
   while (to < tokens.length && (tokens[to]?.end ?? 0) <= reading.end) to++
   // If the text that was read ends inside a word, it isn't an amount.
-  if (to === at || isGlued(tokens[to - 1], tokens[to])) return undefined
+  if (to === index || isGlued(tokens[to - 1], tokens[to])) return undefined
   // In 'budget three cylinder', three isn't a budget.
   if (reading.unit === undefined && COUNTED.test(tokens[to]?.text ?? '')) return undefined
   if (!range) return { aim: { values: [] }, to }
@@ -180,17 +180,17 @@ function amountAt(
 
 function nameAt(
   tokens: readonly Token[],
-  at: number,
+  index: number,
   vocabulary: Vocabulary,
   before: Aim | undefined,
 ): Match | undefined {
-  if (!tokens[at] || isSign(tokens[at])) return undefined
+  if (!tokens[index] || isSign(tokens[index])) return undefined
   // Between two words of a name there may be a sign, such as the hyphen in 'd-max', so a name may have twice as many tokens as words.
-  for (let to = Math.min(tokens.length, at + 2 * LONGEST_NAME); to > at; to--) {
+  for (let to = Math.min(tokens.length, index + 2 * LONGEST_NAME); to > index; to--) {
     const last = tokens[to - 1]
     if (!last || isSign(last) || isGlued(last, tokens[to])) continue
-    const key = keyOf(tokens.slice(at, to))
-    const number = to === at + 1 && Object.hasOwn(NUMBER_WORDS, key) ? String(NUMBER_WORDS[key]) : key
+    const key = keyOf(tokens.slice(index, to))
+    const number = to === index + 1 && Object.hasOwn(NUMBER_WORDS, key) ? String(NUMBER_WORDS[key]) : key
     const aim = /^\d+$|^.$/u.test(number) ? aimOfCharacter(number, vocabulary, before) : vocabulary.aimOf(key)
     if (aim) return { aim, to }
   }
@@ -224,8 +224,8 @@ const attributeOf = (aim: Aim | undefined): string | undefined =>
  */
 function closestName(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary): Aim | undefined {
   if (word.length < 4 || /\d/.test(word)) return undefined
-  const one = (found: readonly string[]): Aim | undefined =>
-    new Set(found.map((key) => JSON.stringify(aimOf(key)))).size === 1 ? aimOf(found[0] ?? '') : undefined
+  const one = (names: readonly string[]): Aim | undefined =>
+    new Set(names.map((key) => JSON.stringify(aimOf(key)))).size === 1 ? aimOf(names[0] ?? '') : undefined
   const longer = unfinished ? keys.flatMap(({ key }) => (key.startsWith(word) ? [key] : [])) : []
   if (longer.length > 0) return one(longer)
   const squeezed = withoutDoubles(word)
@@ -272,9 +272,9 @@ function restOf(query: string, unknown: readonly Token[]): string {
   const words: string[] = []
   let start = 0
   let before: Token | undefined
-  for (const [at, token] of unknown.entries()) {
+  for (const [index, token] of unknown.entries()) {
     // A filler word that's only part of a word is kept, like the 'i' in 'i30n'.
-    const isWhole = !isGlued(unknown[at - 1], token) && !isGlued(token, unknown[at + 1])
+    const isWhole = !isGlued(unknown[index - 1], token) && !isGlued(token, unknown[index + 1])
     if (isSign(token) || (isWhole && FILLERS.has(token.text))) continue
     // Tokens without a space between them stay together as one word: 'CX-9'.
     if (before && !/\s/.test(query.slice(before.end, token.start))) words.pop()

@@ -12,10 +12,10 @@ const SIGN = /^[$<>~+"'’=-]?$/
 
 /** The words, numbers and signs of a text. '30k' is a number and a word, 'RAV4' a word and a number. */
 export function tokensOf(text: string): Token[] {
-  return [...text.matchAll(TOKENS)].map(({ 0: found, index }) => ({
-    text: fold(found).replace(/['’]|,(?=\d{3})/g, ''),
+  return [...text.matchAll(TOKENS)].map(({ 0: token, index }) => ({
+    text: fold(token).replace(/['’]|,(?=\d{3})/g, ''),
     start: index,
-    end: index + found.length,
+    end: index + token.length,
   }))
 }
 

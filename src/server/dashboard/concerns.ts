@@ -183,14 +183,14 @@ export function stockConcerns(dir: string, site: Site, origin: string, now: numb
     label: `${name}${note}`,
     href: `${origin}${vehiclePath(slug, site) ?? '/'}`,
   })
-  const concern = (found: readonly Known[], says: string, note?: (vehicle: Known) => string): Concern[] =>
-    found.length === 0
+  const concern = (affected: readonly Known[], says: string, note?: (vehicle: Known) => string): Concern[] =>
+    affected.length === 0
       ? []
       : [
           {
-            says: `${many(found.length, 'vehicle')} ${says}`,
-            items: found.slice(0, NAMED).map((vehicle) => item(vehicle, note?.(vehicle))),
-            total: found.length,
+            says: `${many(affected.length, 'vehicle')} ${says}`,
+            items: affected.slice(0, NAMED).map((vehicle) => item(vehicle, note?.(vehicle))),
+            total: affected.length,
           },
         ]
   const daysOf = ({ created_at_timestamp }: Known): number =>
@@ -199,7 +199,7 @@ export function stockConcerns(dir: string, site: Site, origin: string, now: numb
   const old = vehicles
     .filter((vehicle) => daysOf(vehicle) > AGEING_DAYS)
     .toSorted((a, b) => daysOf(b) - daysOf(a))
-  const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
+  const have = (affected: readonly Known[]) => (affected.length === 1 ? 'has' : 'have')
   const named = photosByName(vehicles, filesBelow(dir, PHOTOS))
   const bare = vehicles.filter(
     (vehicle) =>

@@ -62,8 +62,8 @@ export function docsRoutes({ outDir, tenant, previewUrl = 'http://localhost:4700
   app.get('/docs/*', async (c) => {
     if (!hasDocs(outDir)) return c.html(notBuiltPage(), 404)
     c.header('content-security-policy', DOCS_POLICY)
-    const found = await files()(c, () => Promise.resolve())
-    return found instanceof Response ? found : c.notFound()
+    const response = await files()(c, () => Promise.resolve())
+    return response instanceof Response ? response : c.notFound()
   })
   return app
 }
@@ -161,8 +161,8 @@ export function dashboardApp(options: DashboardOptions): Hono {
     const file = c.req.param('file')
     const slug = sitesOf(outDir).find((site) => existsSync(join(outDir, site, '_astro', file)))
     if (slug === undefined) return c.notFound()
-    const found = await serveStatic({ root: join(outDir, slug) })(c, () => Promise.resolve())
-    return found instanceof Response ? found : c.notFound()
+    const response = await serveStatic({ root: join(outDir, slug) })(c, () => Promise.resolve())
+    return response instanceof Response ? response : c.notFound()
   })
   app.route('/', docsRoutes({ outDir, tenant: () => listTenants(tenantsDir)[0] }))
   return app

@@ -150,7 +150,7 @@ export const thumbnailOf = (html: string): string =>
     .replace(/<link rel="(?:modulepreload|prefetch)"[^>]*>/gi, '')
     .replace(/<\/head>/i, '<style>html{overflow:hidden;scrollbar-width:none}</style></head>')
 
-export function reportPage(slug: string, report: TenantReport, at: number, now: number): string {
+export function reportPage(slug: string, report: TenantReport, builtAt: number, now: number): string {
   const { status, pages, rendered, reused, removed, bytes, ms, errors, warnings } = report
   const number = (label: string, value: string | number) =>
     `<div><dt>${label}</dt><dd>${typeof value === 'number' ? value.toLocaleString('en') : value}</dd></div>`
@@ -167,7 +167,7 @@ export function reportPage(slug: string, report: TenantReport, at: number, now: 
     lines.length === 0 ? '' : `<section><h2>${title}</h2><ul>${lines.join('')}</ul></section>`
   return framed(
     `Build of ${slug}`,
-    `<header><p><a href="/">Forecourt</a></p><h1>Build of ${escapeHtml(slug)}</h1><p>${ago(now - at)}, in ${time(ms)}. ${outcome}</p></header>
+    `<header><p><a href="/">Forecourt</a></p><h1>Build of ${escapeHtml(slug)}</h1><p>${ago(now - builtAt)}, in ${time(ms)}. ${outcome}</p></header>
 <main class="report">
 <dl class="numbers">${number('pages', pages)}${number('rendered', rendered)}${number('reused', reused)}${number('removed', removed)}${number('size', size(bytes))}</dl>
 ${list(errors.length === 1 ? '1 error' : `${errors.length.toLocaleString('en')} errors`, failed)}${list(`${warnings.length === 1 ? '1 warning' : `${warnings.length.toLocaleString('en')} warnings`}`, warned)}

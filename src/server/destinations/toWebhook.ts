@@ -73,11 +73,11 @@ function isSecret(secret: string): boolean {
 }
 
 function signed(secrets: readonly string[], id: string, body: string, now: number): Record<string, string> {
-  const at = new Date(now)
-  const signatures = secrets.slice(0, MOST_SECRETS).map((secret) => new Webhook(secret).sign(id, at, body))
+  const date = new Date(now)
+  const signatures = secrets.slice(0, MOST_SECRETS).map((secret) => new Webhook(secret).sign(id, date, body))
   return {
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-timestamp': String(Math.floor(date.getTime() / 1000)),
     'webhook-signature': signatures.join(' '),
   }
 }

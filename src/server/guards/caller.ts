@@ -153,9 +153,9 @@ type Trust = (address: string, hop: number) => boolean
  * @throws Error with the problem and the right format
  */
 export function trustFrom(named: string | undefined): Trust {
-  const said = (named ?? '').trim()
-  if (/^\d{1,2}$/.test(said)) return (_address, hop) => hop < Number(said)
-  const parts = said
+  const setting = (named ?? '').trim()
+  if (/^\d{1,2}$/.test(setting)) return (_address, hop) => hop < Number(setting)
+  const parts = setting
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)

@@ -111,10 +111,10 @@ export function shownContext(
 
 /** '' if the site has several dealerships. If the settings have none, the slug in the lead counts. */
 function dealershipOf(lead: LeadRequest['lead'], { site }: ServedTenant): string {
-  const said = lead['dealership_slug']
+  const slug = lead['dealership_slug']
   const [only] = site.dealerships
   if (only) return site.dealerships.length === 1 ? only.slug : ''
-  return isSafeSlug(said) ? said : ''
+  return isSafeSlug(slug) ? slug : ''
 }
 
 const textsIn = (value: unknown): string[] =>
@@ -128,9 +128,9 @@ function paramsIn(value: unknown): Record<string, string> {
 }
 
 /** The page's id if an editor has set one, otherwise its path. */
-function pageIdOf({ page_id: said, url }: LeadRequest['lead']): number | string | null {
-  if (typeof said === 'number' && Number.isSafeInteger(said)) return said
-  if (typeof said === 'string' && PAGE_ID.test(said)) return said
+function pageIdOf({ page_id: pageId, url }: LeadRequest['lead']): number | string | null {
+  if (typeof pageId === 'number' && Number.isSafeInteger(pageId)) return pageId
+  if (typeof pageId === 'string' && PAGE_ID.test(pageId)) return pageId
   const address = shortText(url, 2000)
   return /^https?:/i.test(address) && URL.canParse(address) ? normalisePath(new URL(address).pathname) : null
 }

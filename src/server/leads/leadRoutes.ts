@@ -168,8 +168,8 @@ async function describeFiles({ files, fileFields }: Pick<LeadRequest, 'files' | 
 }> {
   const values: Record<string, FileInfo[]> = {}
   const kept: IncomingFile[] = []
-  for (const [at, file] of files.entries()) {
-    const field = fileFields[at] ?? ''
+  for (const [index, file] of files.entries()) {
+    const field = fileFields[index] ?? ''
     if (!isField(field)) continue
     const small = file.size <= (FILE_RULES[field]?.maxBytes ?? 0)
     const bytes = small ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
@@ -182,15 +182,15 @@ async function describeFiles({ files, fileFields }: Pick<LeadRequest, 'files' | 
 }
 
 async function fileTypeOf(bytes: Uint8Array, name: string): Promise<string> {
-  let found: string | undefined
+  let mime: string | undefined
   try {
-    found = (await fileTypeFromBuffer(bytes))?.mime
+    mime = (await fileTypeFromBuffer(bytes))?.mime
   } catch {
     // It can't be parsed, so it isn't of a type that we accept.
     return ''
   }
-  if (found === CONTAINER && /\.doc$/i.test(name)) return 'application/msword'
-  return text(found)
+  if (mime === CONTAINER && /\.doc$/i.test(name)) return 'application/msword'
+  return text(mime)
 }
 
 function safeName(name: string, type: string): string {

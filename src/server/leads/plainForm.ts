@@ -33,11 +33,11 @@ interface Sent {
 export function readPlainRequest(body: FormData, { tenant, referer, now }: Sent): PlainRequest {
   const entries = [...body]
   checkNames(entries.map(([name]) => name))
-  const own = (name: string): string => {
+  const fieldText = (name: string): string => {
     const value = body.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const form = own('_form')
+  const form = fieldText('_form')
   if (!isForm(form)) throw new Refused(400, SAY.form)
   const typed = entries.filter(
     (entry): entry is [string, string] =>
@@ -46,9 +46,9 @@ export function readPlainRequest(body: FormData, { tenant, referer, now }: Sent)
   const page = URL.canParse(referer) ? new URL(referer) : null
   const query: Record<string, string> = Object.fromEntries(page?.searchParams ?? [])
   // The sender may have made up the host, so the lead's URL below starts with the site's own address.
-  const path = normalisePath(own('_url') || own('_page') || (page?.pathname ?? '')) ?? '/'
-  const about = aboutOf(own('_about'))
-  const scripted = own('_url') !== ''
+  const path = normalisePath(fieldText('_url') || fieldText('_page') || (page?.pathname ?? '')) ?? '/'
+  const about = aboutOf(fieldText('_about'))
+  const scripted = fieldText('_url') !== ''
   const fields = Object.fromEntries(typed)
   const lead = {
     ...fields,
@@ -60,10 +60,10 @@ export function readPlainRequest(body: FormData, { tenant, referer, now }: Sent)
     form,
     about,
     key: keyOf(
-      [own('_key'), form, new Date(now).toISOString().slice(0, 10)],
+      [fieldText('_key'), form, new Date(now).toISOString().slice(0, 10)],
       [...typed, ...Object.entries(all).filter(([name, value]) => fields[name] !== value)],
     ),
-    trap: { url: own('_url2'), ms: Infinity },
+    trap: { url: fieldText('_url2'), ms: Infinity },
     lead: { ...all, url: `${tenant.site.url}${path}` },
     ...filesOf(entries),
     scripted,
@@ -94,17 +94,17 @@ function leftAlone(
 ): Record<string, string> {
   const settings = tenant.site.forms as FormSettings
   const opened = initialValues(form, settings, shownContext({ about, lead }, tenant), { query })
-  const said = Object.entries(OF_ADDRESS).filter(
+  const prefilled = Object.entries(OF_ADDRESS).filter(
     ([name, asked]) =>
       (lead[name] ?? '').trim() === '' &&
       query[asked] &&
       opened[name as keyof typeof OF_ADDRESS] === text(query[asked]),
   )
-  return Object.fromEntries(said.map(([name, asked]) => [name, text(query[asked])]))
+  return Object.fromEntries(prefilled.map(([name, asked]) => [name, text(query[asked])]))
 }
 
-const keyOf = (said: readonly string[], typed: readonly (readonly [string, string])[]): string =>
+const keyOf = (seeds: readonly string[], typed: readonly (readonly [string, string])[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([said, typed]))
+    .update(JSON.stringify([seeds, typed]))
     .digest('hex')
     .slice(0, 40)

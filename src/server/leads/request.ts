@@ -47,13 +47,13 @@ export function readJsonRequest(json: string): LeadRequest {
   const key = body.get('key')
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refused(400, SAY.key)
   // Files only count if they're sent.
-  const said = [...lead].filter(([name]) => !isFileField(name))
+  const entries = [...lead].filter(([name]) => !isFileField(name))
   return {
     form,
     about: aboutOf(body.get('about')),
     key,
     trap: body.get('trap'),
-    lead: Object.fromEntries(said),
+    lead: Object.fromEntries(entries),
     files: [],
     fileFields: [],
   }

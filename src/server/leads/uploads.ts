@@ -105,11 +105,11 @@ async function withTemporaryFile<T>(run: (file: FileHandle) => Promise<T>): Prom
 
 async function bytesOf(file: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size)
-  let at = 0
-  while (at < size) {
-    const { bytesRead } = await file.read(bytes, at, size - at, at)
+  let offset = 0
+  while (offset < size) {
+    const { bytesRead } = await file.read(bytes, offset, size - offset, offset)
     if (bytesRead === 0) throw new Error('an upload is shorter on disk than what was written')
-    at += bytesRead
+    offset += bytesRead
   }
   return bytes
 }

@@ -43,7 +43,7 @@ export function bookingRoutes({ backend, log, now }: ApiOptions): Hono<ApiEnv> {
 /** A site may only ask for its own dealerships' times. */
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
   [dealership_id, ...dealerships.map((dealership) => dealership.id)].some(
-    (own) => own !== null && String(own) === id,
+    (ownId) => ownId !== null && String(ownId) === id,
   )
 
 /** Those in the future, up to a year ahead. `local` is the time at the dealer (bookingTime.ts). */
@@ -55,8 +55,10 @@ const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
 
 /** Closed at all locations of a dealership. Its bookings system may not know about holidays. */
 function isClosed(date: string, dealership: string, { site, locations }: ServedTenant): boolean {
-  const own = locations.filter(({ dealership_id }) => String(dealership_id) === dealership)
-  const weeks = (own.length > 0 ? own : locations).map(({ opening_hours }) => opening_hours)
+  const dealershipLocations = locations.filter(({ dealership_id }) => String(dealership_id) === dealership)
+  const weeks = (dealershipLocations.length > 0 ? dealershipLocations : locations).map(
+    ({ opening_hours }) => opening_hours,
+  )
   const day = { date, weekday: new Date(`${date}T00:00Z`).getUTCDay() }
   return (weeks.length > 0 ? weeks : [site.opening_hours]).every((week) =>
     isClosedOn(day, week, site.special_hours),
@@ -64,8 +66,8 @@ function isClosed(date: string, dealership: string, { site, locations }: ServedT
 }
 
 /** Reads the days and times, each once and in order, leaving out invalid ones; null if it's not a list of bookings. */
-function daysIn(said: unknown): BookingDay[] | null {
-  const available = fieldsOf(said)?.get('available')
+function daysIn(answer: unknown): BookingDay[] | null {
+  const available = fieldsOf(answer)?.get('available')
   if (!Array.isArray(available)) return null
   const days = new Map<string, Set<string>>()
   for (const entry of available as unknown[]) {
@@ -73,10 +75,10 @@ function daysIn(said: unknown): BookingDay[] | null {
     const [date, times] = [day?.get('date'), day?.get('times')]
     if (typeof date !== 'string' || !Array.isArray(times)) continue
     // Forms accept only times in this format (leadSchema.ts).
-    const known = times
+    const validTimes = times
       .filter((time): time is string => typeof time === 'string' && isBookingTime(`${date} ${time}`))
       .map((time) => time.padStart(5, '0'))
-    if (known.length > 0) days.set(date, new Set([...(days.get(date) ?? []), ...known]))
+    if (validTimes.length > 0) days.set(date, new Set([...(days.get(date) ?? []), ...validTimes]))
   }
   return [...days]
     .map(([date, times]) => ({ date, times: [...times].toSorted().slice(0, MAX_TIMES) }))

@@ -45,19 +45,19 @@ export function eventRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   })
   app.post('/api/events', async (c) => {
     const { site } = c.get('tenant')
-    const said = fieldsOf((await readInput(c)).get('event'))
-    if (!said) throw new Refused(400, SAY.malformed)
-    const properties = fieldsOf(said.get('event_properties'))
-    const own = (name: string): string => shortText(said.get(name), 2000)
+    const eventFields = fieldsOf((await readInput(c)).get('event'))
+    if (!eventFields) throw new Refused(400, SAY.malformed)
+    const properties = fieldsOf(eventFields.get('event_properties'))
+    const eventText = (name: string): string => shortText(eventFields.get(name), 2000)
     const property = (name: string): string => shortText(properties?.get(name), 2000)
     const [, width = 0, height = 0] = /^(\d{1,5})x(\d{1,5})$/.exec(property('screen_size')) ?? []
     const input = {
-      url: own('url'),
-      category: own('category'),
-      lead_id: said.get('lead_id'),
-      anon_id: own('anon_id'),
-      session_id: own('session_id'),
-      error_message: own('error_message'),
+      url: eventText('url'),
+      category: eventText('category'),
+      lead_id: eventFields.get('lead_id'),
+      anon_id: eventText('anon_id'),
+      session_id: eventText('session_id'),
+      error_message: eventText('error_message'),
       browser: property('browser'),
       os: property('os'),
       device: property('device'),

@@ -18,16 +18,16 @@ export function sessionRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
     const session = getCookie(c, SESSION_COOKIE)
     if (!site.garage_enabled || session === undefined || !/^[\w.~+/=-]{1,500}$/.test(session))
       return c.json({ user: null, watchlist: [] })
-    const said = sessionIn(
+    const answer = sessionIn(
       await backend.read(`/api/v1/websites/${site.id}/website_session_data.json`, {
         cookie: `${SESSION_COOKIE}=${session}`,
       }),
     )
-    if (said === null) {
+    if (answer === null) {
       log(`${slug}: ${FETCH_FAILED} (session)`)
       return c.json({ error: FETCH_FAILED }, 502)
     }
-    return c.json(said)
+    return c.json(answer)
   })
   return app
 }
@@ -37,8 +37,8 @@ interface Session {
   watchlist: number[]
 }
 
-function sessionIn(said: unknown): Session | null {
-  const fields = fieldsOf(said)
+function sessionIn(answer: unknown): Session | null {
+  const fields = fieldsOf(answer)
   const user = fieldsOf(fields?.get('user'))
   const watchlist = fields?.get('watchlist') ?? []
   if (!fields || (fields.get('user') && !user) || !Array.isArray(watchlist)) return null

@@ -84,12 +84,12 @@ function flatTexts(input: Input): Record<string, string | number | boolean> {
 
 function lookedUp(body: unknown): LookedUp {
   const fields = fieldsOf(body)
-  const said = fieldsOf(fields?.get('vehicle'))
+  const vehicle = fieldsOf(fields?.get('vehicle'))
   const offer = above(fields?.get('offer_price'), 0)
   const price = offer === null ? {} : { offer_price: offer }
-  if (!said) return { vehicle: null, ...price }
-  const texts = VEHICLE_TEXTS.map((name) => [name, shortText(said.get(name), 100)] as const)
-  const year = said.get('year')
+  if (!vehicle) return { vehicle: null, ...price }
+  const texts = VEHICLE_TEXTS.map((name) => [name, shortText(vehicle.get(name), 100)] as const)
+  const year = vehicle.get('year')
   return {
     vehicle: {
       ...Object.fromEntries(texts.filter(([, value]) => value !== '')),

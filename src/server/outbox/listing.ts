@@ -95,7 +95,7 @@ function destinationLine(delivery: Delivery, saves: number): DestinationLine {
 
 export function exported(record: LeadRecord): Record<string, unknown> {
   const { tenant, id, reference, backend_id, state, received_at, delivered_at, destinations } = lineOf(record)
-  const known = {
+  const summary = {
     tenant,
     id,
     reference,
@@ -105,7 +105,7 @@ export function exported(record: LeadRecord): Record<string, unknown> {
     received_at: iso(received_at),
     delivered_at: iso(delivered_at),
   }
-  return Object.assign(known, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
+  return Object.assign(summary, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
 }
 
 /** Tries a lead again now. For a destination that's no longer in the settings, it goes to the current ones. */

@@ -124,31 +124,31 @@ async function keep(
   destinations: Destinations,
   { tenant, key, lead, files, reference }: Incoming,
   to: LeadId | null,
-  at: number,
+  atMs: number,
 ): Promise<LeadRecord | null> {
   const id = leadIdFor(tenant, key)
   const names = destinations.of(tenant, lead)
   const marked = new Set<string>()
   let save: Save | undefined
   for (;;) {
-    const found = await readRecord(store, tenant, id)
-    if (to !== null && !(found && isKnownAs(found.record, to))) return null
-    if (found && hasKey(found.record, key)) return found.record
+    const storedRecord = await readRecord(store, tenant, id)
+    if (to !== null && !(storedRecord && isKnownAs(storedRecord.record, to))) return null
+    if (storedRecord && hasKey(storedRecord.record, key)) return storedRecord.record
     if (!save) {
       // A record must never refer to a missing file.
-      const stored = await storeFiles(store, tenant, id, files, at)
-      save = { key, lead, files: stored, receivedAt: at }
+      const stored = await storeFiles(store, tenant, id, files, atMs)
+      save = { key, lead, files: stored, receivedAt: atMs }
     }
-    const record = found
-      ? withSave(found.record, save, names)
+    const record = storedRecord
+      ? withSave(storedRecord.record, save, names)
       : newRecord(tenant, reference ?? (await claimReference(store, tenant, id)), save, names)
     if (!record) return null
     for (const { destination } of record.deliveries) {
       if (marked.has(destination)) continue
-      await mark(store, 'queue', record, at, destination)
+      await mark(store, 'queue', record, atMs, destination)
       marked.add(destination)
     }
-    if ((await writeRecord(store, record, found?.version ?? null)) !== null) return record
+    if ((await writeRecord(store, record, storedRecord?.version ?? null)) !== null) return record
   }
 }
 
@@ -160,11 +160,11 @@ async function storeFiles(
   tenant: string,
   id: string,
   files: readonly IncomingFile[],
-  at: number,
+  atMs: number,
 ): Promise<Save['files']> {
   const stored = []
   for (const { bytes, ...file } of files) {
-    const key = fileKey(tenant, id, at, randomBytes(6).toString('hex'))
+    const key = fileKey(tenant, id, atMs, randomBytes(6).toString('hex'))
     await store.put(key, bytes, null)
     stored.push({ ...file, key })
   }

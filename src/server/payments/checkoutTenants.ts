@@ -47,11 +47,11 @@ export function checkoutTenants(dir: string): CheckoutTenants {
 
 /** Caches what's made from a tenant's file until the file changes; undefined if the file has never been readable. */
 function remembered<T>(file: string, make: (folder: string) => T) {
-  const known = new Map<string, { stamp: string; made: T | undefined }>()
+  const cache = new Map<string, { stamp: string; made: T | undefined }>()
   return (folder: string | undefined): T | undefined => {
     const stamp = folder === undefined ? '' : stampOf(folder, file)
     if (folder === undefined || stamp === '') return undefined
-    const last = known.get(folder)
+    const last = cache.get(folder)
     if (last?.stamp === stamp) return last.made
     let made = last?.made
     try {
@@ -60,7 +60,7 @@ function remembered<T>(file: string, make: (folder: string) => T) {
       // Then its last good version is used, as builds do.
       if (!(error instanceof SnapshotError)) throw error
     }
-    known.set(folder, { stamp, made })
+    cache.set(folder, { stamp, made })
     return made
   }
 }

@@ -39,7 +39,7 @@ export function apiRoutes({ api, routes = [] }: SiteServicesOptions): Hono<Calle
 
 export function serviceRoutes({
   imagesUrl,
-  photos: own,
+  photos: ownPhotos,
   fakesUrl,
   log,
 }: SiteServicesOptions): Hono<CallerEnv> {
@@ -61,12 +61,14 @@ export function serviceRoutes({
       return c.text('The image service isn’t responding.\n', 502)
     }
   })
-  if (own)
+  if (ownPhotos)
     app.get('/photos/*', async (c, next) => {
       const { tenant } = c.get('caller')
-      if (tenant === undefined || !own.tenants.has(tenant)) return next()
+      if (tenant === undefined || !ownPhotos.tenants.has(tenant)) return next()
       const asked = { path: c.req.path, accept: c.req.header('accept') ?? '' }
-      return (await photoAnswer(asked, own.photos, (id) => own.tenants.find(tenant, id))) ?? next()
+      return (
+        (await photoAnswer(asked, ownPhotos.photos, (id) => ownPhotos.tenants.find(tenant, id))) ?? next()
+      )
     })
   if (fakesUrl !== undefined)
     app.all(`${FAKES_PATH}/*`, async (c, next) => {
@@ -144,11 +146,11 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
       instead === undefined ? undefined : await textAt(join(options.outDir, slug, instead, 'index.html'))
     cacheHeaders(c)
     if (page !== undefined) return c.html(page)
-    const found = await fileIn(join(options.outDir, slug), c)
-    if (found) return found
+    const response = await fileIn(join(options.outDir, slug), c)
+    if (response) return response
     // A cached page may still need a file that the newest build doesn't have.
-    const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
-    const retired = kept ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
+    const isRetired = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
+    const retired = isRetired ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
     if (retired) return retired
     const redirect = redirectIn(redirects, c.req.path)
     if (redirect) {
@@ -190,11 +192,12 @@ export function siteFiles() {
   }
   return async (root: string, c: Context): Promise<Response | undefined> => {
     for (;;) {
-      const found = await handlerOf(root)(c, nothing)
-      if (!(found instanceof Response)) return undefined
-      if (c.req.method === 'HEAD' || found.body === null) return found
-      const bytes = await unlessMissing(found.arrayBuffer())
-      if (bytes?.byteLength === Number(found.headers.get('content-length'))) return new Response(bytes, found)
+      const response = await handlerOf(root)(c, nothing)
+      if (!(response instanceof Response)) return undefined
+      if (c.req.method === 'HEAD' || response.body === null) return response
+      const bytes = await unlessMissing(response.arrayBuffer())
+      if (bytes?.byteLength === Number(response.headers.get('content-length')))
+        return new Response(bytes, response)
       // The file was changed in the meantime.
       for (const header of OF_A_FILE) c.header(header, undefined)
     }

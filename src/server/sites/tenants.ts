@@ -66,8 +66,9 @@ export function tenantsIn(tenantsDir: string): FindTenant {
     if (!isSafeSlug(slug)) return undefined
     const dir = join(tenantsDir, slug)
     const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(dir, file)).join(' ')
-    const known = held.get(slug)
-    const tenant = known?.stamp === stamp ? known.tenant : (readTenant(dir, slug) ?? lastGood(dir, known))
+    const heldTenant = held.get(slug)
+    const tenant =
+      heldTenant?.stamp === stamp ? heldTenant.tenant : (readTenant(dir, slug) ?? lastGood(dir, heldTenant))
     // The ones at the start are dropped first.
     held.delete(slug)
     held.set(slug, { stamp, tenant })
@@ -77,8 +78,8 @@ export function tenantsIn(tenantsDir: string): FindTenant {
 }
 
 /** While the settings are invalid, the pages are still online, and their leads mustn't be lost. */
-const lastGood = (dir: string, known: Held | undefined): ServedTenant | undefined =>
-  existsSync(dir) ? known?.tenant : undefined
+const lastGood = (dir: string, heldTenant: Held | undefined): ServedTenant | undefined =>
+  existsSync(dir) ? heldTenant?.tenant : undefined
 
 function readTenant(dir: string, slug: string): ServedTenant | undefined {
   if (!existsSync(dir)) return undefined

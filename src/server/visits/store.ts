@@ -72,7 +72,7 @@ function open(file: string) {
       (SELECT words FROM in_vain WHERE tenant = ?1 AND day = ?2 ORDER BY times, excess DESC LIMIT 1)`)
   const forget = ['measure', 'in_vain'].map((table) => db.prepare(`DELETE FROM ${table} WHERE day <= ?`))
   const many = db.prepare('SELECT COUNT(*) AS many FROM measure WHERE tenant = ? AND name = ? AND day > ?')
-  const at = db.prepare(
+  const valueAt = db.prepare(
     'SELECT value FROM measure WHERE tenant = ? AND name = ? AND day > ? ORDER BY value LIMIT 1 OFFSET ?',
   )
   const emptySearches = db.prepare(
@@ -94,7 +94,7 @@ function open(file: string) {
     read: (tenant: string, day: number): VisitFacts => ({
       measures: MEASURES.flatMap((name) => {
         const count = Number(many.get(tenant, name, day - KEPT_DAYS)?.['many'])
-        const value = at.get(tenant, name, day - KEPT_DAYS, Math.ceil(count * 0.75) - 1)?.['value']
+        const value = valueAt.get(tenant, name, day - KEPT_DAYS, Math.ceil(count * 0.75) - 1)?.['value']
         return count > 0 && typeof value === 'number' ? [{ name, value, count }] : []
       }),
       nothing: emptySearches

@@ -44,12 +44,12 @@ export function brandFilesIn(dir: string): { sources: BrandSources; problems: Pr
     .sort()
   for (const name of names) {
     const file = `${BRAND}/${name}`
-    const known = ALL.find((each) => each.name === name)
-    if (!known) {
+    const match = ALL.find((brandPicture) => brandPicture.name === name)
+    if (!match) {
       report(file, `isn’t one of the names that a site uses, which are ${NAMES}`)
       continue
     }
-    const { part, kind } = known
+    const { part, kind } = match
     const other = sources[part]
     if (other) {
       report(file, `is there as well as ${other.file}: keep only one of them`)

@@ -180,17 +180,17 @@ async function coloursOf(png: Buffer): Promise<{ shades: Shade[]; isTile: boolea
 
 /** The colours of a picture's opaque parts, the most frequent first; none if it's transparent. */
 function shadesIn(data: Buffer): Shade[] {
-  const found = new Map<string, [count: number, red: number, green: number, blue: number]>()
+  const colours = new Map<string, [count: number, red: number, green: number, blue: number]>()
   let all = 0
-  for (let at = 0; at < data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
+  for (let offset = 0; offset < data.length; offset += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(offset, offset + 4)
     if (alpha < OPAQUE) continue
     all += 1
     const key = [red, green, blue].map((part) => Math.floor(part / STEP)).join()
-    const sum = found.get(key) ?? [0, 0, 0, 0]
-    found.set(key, [sum[0] + 1, sum[1] + red, sum[2] + green, sum[3] + blue])
+    const sum = colours.get(key) ?? [0, 0, 0, 0]
+    colours.set(key, [sum[0] + 1, sum[1] + red, sum[2] + green, sum[3] + blue])
   }
-  const most = [...found.values()].sort((one, other) => other[0] - one[0]).slice(0, MOST_SHADES)
+  const most = [...colours.values()].sort((one, other) => other[0] - one[0]).slice(0, MOST_SHADES)
   const counted = most.reduce((sum, [count]) => sum + count, 0)
   return all === 0
     ? []

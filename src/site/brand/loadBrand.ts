@@ -20,8 +20,8 @@ export async function loadBrand(dir: string, theme: Theme, cache: TenantCache): 
       bytes,
     ]),
   ])
-  const known = cache.get(BRAND, from) as Drawn | undefined
-  if (known) return known
+  const cached = cache.get(BRAND, from) as Drawn | undefined
+  if (cached) return cached
   const hash = contentHash(from)
   const last = drawn.get(dir)
   const made = last?.from === hash ? last.made : await drawBrand(sources, theme)

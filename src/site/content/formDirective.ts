@@ -43,7 +43,7 @@ export function takeForms(html: string): {
   name?: string
 } {
   const forms: PlacedForm[] = []
-  let kept = ''
+  let output = ''
   let from = 0
   for (const mark of html.matchAll(PLACE)) {
     const name = mark[1] ?? ''
@@ -53,18 +53,18 @@ export function takeForms(html: string): {
       const problem = `names a form "${name}", which isn’t one of ${FORM_IDS.join(', ')}${instead}`
       return { html, forms, problem, name }
     }
-    kept += html.slice(from, mark.index)
+    output += html.slice(from, mark.index)
     from = mark.index + mark[0].length
-    if (depthAt(kept) !== 0)
+    if (depthAt(output) !== 0)
       return {
         html,
         forms,
         name,
         problem: `has ::form{id=${name}} inside other HTML; move it out of that HTML`,
       }
-    forms.push({ form: name, at: kept.length })
+    forms.push({ form: name, at: output.length })
   }
-  return { html: kept + html.slice(from), forms }
+  return { html: output + html.slice(from), forms }
 }
 
 function depthAt(html: string): number {

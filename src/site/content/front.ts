@@ -12,8 +12,8 @@ export interface Front {
 }
 
 export function frontOf(text: string): Front | undefined {
-  const found = FRONT.exec(text)
-  if (!found) return undefined
-  const [whole, opening = '', settings = ''] = found
+  const match = FRONT.exec(text)
+  if (!match) return undefined
+  const [whole, opening = '', settings = ''] = match
   return { settings, at: opening.length, textAt: whole.length }
 }

@@ -24,11 +24,11 @@ export async function readContent(
 ): Promise<Content> {
   const problems: Problem[] = []
   const warnings: string[] = []
-  const found = findContent(dir, warnings)
-  if (!Array.isArray(found)) return { content: [], drafts: [], problems: [found], warnings }
+  const files = findContent(dir, warnings)
+  if (!Array.isArray(files)) return { content: [], drafts: [], problems: [files], warnings }
   const pages: ContentPage[] = []
   const drafts: ContentPage[] = []
-  for (const file of withEdits(found, edits)) {
+  for (const file of withEdits(files, edits)) {
     const read = readText(dir, file, edits)
     if ('problem' in read) {
       problems.push(read.problem)
@@ -54,8 +54,8 @@ async function remember(
   { file, bytes, text }: { file: string; bytes: Uint8Array; text: string },
   region: Locale | undefined,
 ): Promise<ContentFile | { problems: Problem[] }> {
-  const known = cache.get(file, bytes) as ContentFile | undefined
-  if (known !== undefined && known.region === region) return known
+  const cached = cache.get(file, bytes) as ContentFile | undefined
+  if (cached !== undefined && cached.region === region) return cached
   // Imported only if a page isn't in the cache, because loading the Markdown libraries takes longer than all the rest together.
   const { contentFile } = await import('./contentFile.ts')
   const made = contentFile(file, text, region)
@@ -65,11 +65,11 @@ async function remember(
 
 const FOLDER = 'content'
 
-function withEdits(found: readonly string[], edits: Edits): string[] {
+function withEdits(files: readonly string[], edits: Edits): string[] {
   const written = [...edits].flatMap(([file, text]) =>
     file.startsWith(`${FOLDER}/`) && text !== undefined ? [file] : [],
   )
-  return [...found.filter((file) => !edits.has(file)), ...written].sort()
+  return [...files.filter((file) => !edits.has(file)), ...written].sort()
 }
 
 /** The content files in the tenant's folder, or the problem with its content folder. For everything that's skipped, a warning is added. */

@@ -36,13 +36,13 @@ const innerOf = (schema: unknown) => (schema as { innerType?: unknown }).innerTy
 
 /** For each field of a schema, its path: 'brand' is at 'theme.brand'. Fields of list entries are left out. */
 function homes(schema: unknown, prefix = ''): Map<string, string> {
-  const found = new Map<string, string>()
+  const paths = new Map<string, string>()
   for (const [name, field] of Object.entries(fieldsOf(schema) ?? {})) {
-    if (!found.has(name)) found.set(name, below(prefix, name))
+    if (!paths.has(name)) paths.set(name, below(prefix, name))
     for (const [inner, home] of homes(field, below(prefix, name)))
-      if (!found.has(inner)) found.set(inner, home)
+      if (!paths.has(inner)) paths.set(inner, home)
   }
-  return found
+  return paths
 }
 
 /** A problem with the structure of a value, found before Yup checks it. */
@@ -74,8 +74,8 @@ function* misshapes(schema: unknown, value: unknown, root = schema, field = ''):
   }
 }
 
-function unknownKey(name: string, group: string, known: string[], root: unknown): Misshape {
-  const near = nearest(name, known)
+function unknownKey(name: string, group: string, names: string[], root: unknown): Misshape {
+  const near = nearest(name, names)
   const home = homes(root).get(name)
   const hint =
     near !== undefined
@@ -148,10 +148,10 @@ export function check<T extends AnyObject>(
     report('', `must be a group of settings in { }, not ${kindOf(value)}`)
     return { value: undefined, problems }
   }
-  const found = [...misshapes(schema, value)]
-  for (const { field, message } of found) report(field, message)
-  if (found.some(({ kind }) => kind === 'endless list')) return { value: undefined, problems }
-  const meant = new Set(found.map((misshape) => misshape.meant))
+  const faults = [...misshapes(schema, value)]
+  for (const { field, message } of faults) report(field, message)
+  if (faults.some(({ kind }) => kind === 'endless list')) return { value: undefined, problems }
+  const meant = new Set(faults.map((misshape) => misshape.meant))
   try {
     schema.validateSync(value, { strict: true, abortEarly: false, context: { region } })
   } catch (error) {
@@ -176,8 +176,8 @@ export function check<T extends AnyObject>(
 
 /** Whether a field is required. Its path is like 'header[0].href'. */
 function isRequired(schema: Schema, field: string): boolean {
-  let at: unknown = schema
+  let node: unknown = schema
   for (const part of field.split(/[.[\]]+/).filter((one) => one !== ''))
-    at = /^\d+$/.test(part) ? innerOf(at) : fieldsOf(at)?.[part]
-  return at !== undefined && !(at as Schema).spec.optional
+    node = /^\d+$/.test(part) ? innerOf(node) : fieldsOf(node)?.[part]
+  return node !== undefined && !(node as Schema).spec.optional
 }

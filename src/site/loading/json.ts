@@ -84,9 +84,9 @@ export function parseJson(text: string): ParsedJson {
   if (text.trim() === '') return { fault: 'is empty' }
   let first: string | undefined
   try {
-    const found = inspect(text)
-    first = found.first
-    return { value: JSON.parse(text), faults: found.faults }
+    const inspection = inspect(text)
+    first = inspection.first
+    return { value: JSON.parse(text), faults: inspection.faults }
   } catch (error) {
     if (error instanceof TooDeep) return { fault: 'nests brackets too deeply' }
     if (!(error instanceof SyntaxError)) throw error

@@ -41,7 +41,8 @@ export async function loadTenant(
 ): Promise<Tenant> {
   const folder = resolve(dir)
   const slug = basename(folder)
-  if (!existsSync(folder)) throw new TenantError(slug, [at('', `is missing: there is no folder ${dir}`)])
+  if (!existsSync(folder))
+    throw new TenantError(slug, [problemAt('', `is missing: there is no folder ${dir}`)])
   const { site, problems } = await loadSite(folder, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))
@@ -64,7 +65,7 @@ export async function loadTenant(
   }
 }
 
-const at = (field: string, message: string): Problem => ({ file: FILE, field, message })
+const problemAt = (field: string, message: string): Problem => ({ file: FILE, field, message })
 
 async function loadSite(
   dir: string,
@@ -75,8 +76,8 @@ async function loadSite(
   if ('problem' in read) return { problems: [read.problem] }
   // The cache can be used without regard to the folder: the settings contain the slug, which must be the folder's name, so two folders
   // can't have the same settings.
-  const known = cache.get(FILE, read.bytes) as Site | undefined
-  if (known !== undefined) return { site: known, problems: [] }
+  const cached = cache.get(FILE, read.bytes) as Site | undefined
+  if (cached !== undefined) return { site: cached, problems: [] }
   // Imported only if it's needed, because loading the schema takes longer than looking up settings that are already known.
   const { readSite } = await import('./readSite.ts')
   const { site, problems } = readSite(dir, read.text)

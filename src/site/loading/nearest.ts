@@ -32,13 +32,13 @@ const normalise = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '')
  *
  * @example nearest('navigaton', ['name', 'navigation']) // 'navigation'
  */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  return nearestOf(known)(word)
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  return nearestOf(candidates)(word)
 }
 
 /** Returns a function that does what `nearest` does. For many words, this is faster, because the known words are prepared only once. */
-export function nearestOf(known: readonly string[]): (word: string) => string | undefined {
-  const candidates = known.map((candidate) => ({ candidate, other: normalise(candidate) }))
+export function nearestOf(options: readonly string[]): (word: string) => string | undefined {
+  const candidates = options.map((candidate) => ({ candidate, other: normalise(candidate) }))
   return (word) => {
     if (word.length > 40) return undefined
     const written = normalise(word)

@@ -15,7 +15,7 @@ export const MOST_PHOTO_BYTES = 32 * 1024 * 1024
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
 /** The ids of pictures that have been read, by path. A picture is read again if its file has changed. */
-const known = new Map<string, { stamp: string; id: string }>()
+const cache = new Map<string, { stamp: string; id: string }>()
 
 /** The pictures in a tenant's folder. Files that are too large, or that aren't regular files, are left out. */
 export function photoFilesIn(dir: string): PhotoFiles {
@@ -24,13 +24,13 @@ export function photoFilesIn(dir: string): PhotoFiles {
     if (!PICTURE.test(name)) continue
     const file = join(dir, PHOTOS, name)
     const stamp = stampOf(dir, `${PHOTOS}/${name}`)
-    const before = known.get(file)
+    const before = cache.get(file)
     if (before?.stamp === stamp) files.set(name, before.id)
     else {
       const read = readBytes(dir, `${PHOTOS}/${name}`, MOST_PHOTO_BYTES)
       if ('problem' in read) continue
       const id = hexId(read.bytes)
-      known.set(file, { stamp, id })
+      cache.set(file, { stamp, id })
       files.set(name, id)
     }
   }

@@ -20,13 +20,13 @@ const FILE = 'site.json'
 export function readSite(dir: string, text: string): { site?: Site; problems: Problem[] } {
   const slug = basename(dir)
   const parsed = parseJson(text)
-  if ('fault' in parsed) return { problems: [at('', parsed.fault)] }
-  const problems = parsed.faults.map(({ field, message }) => at(field, message))
+  if ('fault' in parsed) return { problems: [problemAt('', parsed.fault)] }
+  const problems = parsed.faults.map(({ field, message }) => problemAt(field, message))
   const checked = check(siteSchema, parsed.value, FILE, regionIn(parsed.value))
   problems.push(...checked.problems.map(withAdvice))
   if (!SLUG.test(slug))
     problems.push(
-      at(
+      problemAt(
         'slug',
         `can’t be '${slug}': rename the folder, using only letters, digits, hyphens and underscores`,
       ),
@@ -34,12 +34,12 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
   else {
     const written = checked.value?.slug ?? slugOf(parsed.value)
     if (written !== undefined && SLUG.test(written) && written !== slug)
-      problems.push(at('slug', `must be '${slug}', the name of its folder, not '${written}'`))
+      problems.push(problemAt('slug', `must be '${slug}', the name of its folder, not '${written}'`))
   }
   if (checked.value === undefined) return { problems }
   const { finance, region } = checked.value
   const missing = missingTerm(finance, region)
-  if (missing) problems.push(at(`finance.${missing.field}`, missing.message))
+  if (missing) problems.push(problemAt(`finance.${missing.field}`, missing.message))
   const { theme: written } = parsed.value as { theme?: unknown }
   const theme = themeOf(checked.value.theme, checked.value.template, written)
   return { site: withLeadAddresses(withOwnLocations({ ...checked.value, theme })), problems }
@@ -54,7 +54,7 @@ const withAdvice = (problem: Problem): Problem =>
       }
     : problem
 
-const at = (field: string, message: string): Problem => ({ file: FILE, field, message })
+const problemAt = (field: string, message: string): Problem => ({ file: FILE, field, message })
 
 /** The region in settings that may have errors; undefined if it's one of the errors. */
 function regionIn(value: unknown): Locale | undefined {

@@ -24,9 +24,9 @@ export function tenantCache(before: MadeOfFiles): TenantCache & { used: MadeOfFi
     used,
     get: (file, bytes) => {
       const key = keyOf(file, bytes)
-      const known = before.get(key)
-      if (known !== undefined) used.set(key, known)
-      return known
+      const cached = before.get(key)
+      if (cached !== undefined) used.set(key, cached)
+      return cached
     },
     set: (file, bytes, made) => void used.set(keyOf(file, bytes), made),
   }
@@ -35,8 +35,8 @@ export function tenantCache(before: MadeOfFiles): TenantCache & { used: MadeOfFi
 export const byFile = (made: MadeOfFiles): Map<string, { hash: string; made: object }> =>
   new Map(
     Array.from(made, ([key, value]) => {
-      const at = key.lastIndexOf(' ')
-      return [key.slice(0, at), { hash: key.slice(at + 1), made: value }]
+      const spaceIndex = key.lastIndexOf(' ')
+      return [key.slice(0, spaceIndex), { hash: key.slice(spaceIndex + 1), made: value }]
     }),
   )
 

@@ -6,8 +6,8 @@ import type { Site } from './schema.ts'
  * or not set. In that case, only sites that nobody does business on have a test number (rules/phone/phone.ts).
  */
 export function testPhoneOf(environment: Readonly<Record<string, string | undefined>>): string {
-  const said = (environment['FORECOURT_TEST_PHONE'] ?? '').trim()
-  return /^[\d\s()+-]{1,30}$/.test(said) ? said : ''
+  const phone = (environment['FORECOURT_TEST_PHONE'] ?? '').trim()
+  return /^[\d\s()+-]{1,30}$/.test(phone) ? phone : ''
 }
 
 const SMTP_URL = 'FORECOURT_SMTP_URL'

@@ -67,15 +67,15 @@ const days = <S extends AnyObject>(
     .max(100)
     .default([])
     .test('hours', (list, { path }) => {
-      const entries = Array.from(list ?? [], (each: unknown) => ({
+      const entries = Array.from(list ?? [], (entry: unknown) => ({
         status: usual,
-        ...(each as Entry | null),
+        ...(entry as Entry | null),
       }))
       const problems = entries.flatMap((hours, index) => {
         const fault = hoursFault(hours)
         if (fault) return [new ValidationError(fault.message, undefined, `${path}[${index}].${fault.field}`)]
         const day = dayOf(hours)
-        const first = entries.findIndex((each) => day !== undefined && dayOf(each) === day)
+        const first = entries.findIndex((other) => day !== undefined && dayOf(other) === day)
         const earlier = first >= 0 && first < index ? entries[first] : undefined
         const why = earlier ? repeatFault(earlier, hours) : ''
         if (why === '') return []

@@ -95,9 +95,9 @@ export const leadsSchema = object({
     .default([])
     .test('distinct', (all, { createError, path }) => {
       const names = (all ?? []).map(destinationName)
-      const at = names.findIndex((name, index) => names.indexOf(name) < index)
+      const position = names.findIndex((name, index) => names.indexOf(name) < index)
       const message = 'must differ from the other destinations’ names'
-      return at < 0 || createError({ path: `${path}[${at}].name`, message })
+      return position < 0 || createError({ path: `${path}[${position}].name`, message })
     })
     .meta({ about: 'Where leads go. If empty, they go to the dealer backend.' }),
   keep_days: number().integer().min(0).max(3650).default(30).meta({
@@ -147,7 +147,7 @@ export function destinationsFor(
 ): readonly DestinationSettings[] {
   const all = destinationsIn(settings)
   const asked = all.filter(
-    ({ categories }) => categories.length === 0 || categories.some((each) => each === category),
+    ({ categories }) => categories.length === 0 || categories.some((other) => other === category),
   )
   return asked.length > 0 ? asked : all
 }

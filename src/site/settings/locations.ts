@@ -76,14 +76,14 @@ export const locationsSchema = array(locationSchema)
   .default([])
   .test('distinct', (locations, { createError }) => {
     const seen = new Set<string>()
-    for (const [at, location] of (locations ?? []).entries()) {
+    for (const [index, location] of (locations ?? []).entries()) {
       // The fields' own rules say what's wrong with anything else.
       if (typeof location?.name !== 'string' || !Array.isArray(location.departments ?? [])) continue
       const departments = (location.departments ?? []).map(({ name = '', type = 'service' }) =>
         departmentName(location, { name, type }),
       )
       for (const [inner, name] of [location.name, ...departments].entries()) {
-        const path = `locations[${at}]${inner === 0 ? '' : `.departments[${inner - 1}]`}.name`
+        const path = `locations[${index}]${inner === 0 ? '' : `.departments[${inner - 1}]`}.name`
         if (seen.has(fold(name.trim())))
           return createError({ path, message: 'is another location’s name too' })
         seen.add(fold(name.trim()))
@@ -101,8 +101,8 @@ export function withOwnLocations(site: Site): Site {
   const [main] = site.locations
   if (!main) return site
   const week = weekOf(main.hours)
-  const own = hasAddress(main) ? only(main) : address
-  const settled = hasAddress(address) ? address : own
+  const mainAddress = hasAddress(main) ? only(main) : address
+  const settled = hasAddress(address) ? address : mainAddress
   const phone = site.phone || main.phone
   const email = site.email || main.email
   return {
@@ -115,7 +115,7 @@ export function withOwnLocations(site: Site): Site {
     ...('days' in week && week.days.length > 0 && { opening_hours: week.days }),
     locations: site.locations.map((location, index) => ({
       ...location,
-      ...(index === 0 && own),
+      ...(index === 0 && mainAddress),
       phone: location.phone || phone,
       email: location.email || email,
     })),

@@ -39,7 +39,7 @@ export const redirectsSchema = array(redirectSchema)
   .default([])
   .test('distinct', (redirects, { createError }) => {
     const seen = new Map<string, number>()
-    for (const [at, redirect] of (redirects ?? []).entries()) {
+    for (const [index, redirect] of (redirects ?? []).entries()) {
       // Entries that aren't redirects, or whose `from` isn't text, are reported by other checks.
       const { from } = (redirect as Partial<Redirect> | null) ?? {}
       if (typeof from !== 'string') continue
@@ -47,10 +47,10 @@ export const redirectsSchema = array(redirectSchema)
       const first = seen.get(address)
       if (first !== undefined)
         return createError({
-          path: `redirects[${at}].from`,
+          path: `redirects[${index}].from`,
           message: `repeats “${address}” from redirects[${first}]: an address can lead to only one place`,
         })
-      seen.set(address, at)
+      seen.set(address, index)
     }
     return true
   })

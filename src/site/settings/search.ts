@@ -108,11 +108,11 @@ export const searchWordsSchema = array(
   .default([])
   .test('distinct', (words, { createError }) => {
     const seen = new Set<string>()
-    for (const [at, { says }] of (words ?? []).entries()) {
+    for (const [index, { says }] of (words ?? []).entries()) {
       for (const name of namesIn(typeof says === 'string' ? says.toLowerCase() : '')) {
         if (seen.has(name) && name !== '')
           return createError({
-            path: `search_words[${at}].says`,
+            path: `search_words[${index}].says`,
             message: `repeats “${name}”: a word can have only one meaning`,
           })
         seen.add(name)

@@ -66,19 +66,19 @@ function choiceOf(field: SchemaFieldDescription, chosen: unknown): string {
  */
 function tables(group: SchemaObjectDescription, name: string, listFor = ''): string[] {
   const rows = Object.entries(group.fields).filter(([field]) => field !== '$schema')
-  const own = rows.map(([field, schema]) => {
+  const fieldLines = rows.map(([field, schema]) => {
     const { about = '', unseen, editable_by = listFor } = metaOf(schema)
     const says = unseen === undefined ? about : `${about} **Changes no page:** ${unseen}`
     return `| ${code(field)} | ${kindOf(schema)} | ${defaultOf(schema)} | ${editable_by} | ${cell(says)} |`
   })
   const inner = rows.flatMap(([field, schema]) => {
     const item = itemOf(schema)
-    const at = name === '' ? field : `${name}.${field}`
-    if (isGroup(schema)) return tables(schema, at, listFor)
-    return item && isGroup(item) ? tables(item, `${at}[]`, metaOf(schema).editable_by ?? listFor) : []
+    const path = name === '' ? field : `${name}.${field}`
+    if (isGroup(schema)) return tables(schema, path, listFor)
+    return item && isGroup(item) ? tables(item, `${path}[]`, metaOf(schema).editable_by ?? listFor) : []
   })
   const head = ['| Setting | Kind | Default | Also for | What it does |', '| --- | --- | --- | --- | --- |']
-  return [[`## ${name === '' ? 'The site' : code(name)}`, '', ...head, ...own].join('\n'), ...inner]
+  return [[`## ${name === '' ? 'The site' : code(name)}`, '', ...head, ...fieldLines].join('\n'), ...inner]
 }
 
 /** The whole file. Prettier doesn't format it, because one longer cell would change every row of its table. */

@@ -97,10 +97,10 @@ function* walk(
   const sample = find(value)
   if (sample) yield { field, ...sample }
   if (Array.isArray(value))
-    for (const [at, each] of value.entries()) yield* walk(each, `${field}[${at}]`, find)
+    for (const [index, element] of value.entries()) yield* walk(element, `${field}[${index}]`, find)
   else if (isGroup(value))
-    for (const [name, each] of Object.entries(value))
-      yield* walk(each, field === '' ? name : `${field}.${name}`, find)
+    for (const [name, child] of Object.entries(value))
+      yield* walk(child, field === '' ? name : `${field}.${name}`, find)
 }
 
 function sampleIn(value: unknown, slug: string, settings: unknown): Sample {
@@ -114,7 +114,7 @@ function groupSample(group: Record<string, unknown>): Sample {
   const { count, average_rating } = group
   if (count === REVIEWS.count && average_rating === REVIEWS.average_rating)
     return sample(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
-  const place = ALL_PLACES.find((each) => isAt(group, each))
+  const place = ALL_PLACES.find((samplePlace) => isAt(group, samplePlace))
   if (place)
     return sample(
       'is the sample address that every new tenant starts with. Replace it with the dealer’s address',
@@ -141,8 +141,8 @@ function isAt(group: Record<string, unknown>, place: Place): boolean {
 const isUnmistakable = (street: string): boolean => /\bsample\b/i.test(street)
 
 function textSample(text: string, slug: string, settings: unknown): Sample {
-  const number = phonesIn(text).find((each) =>
-    PHONES.some((phone) => each.replace(/\D/g, '').endsWith(phone)),
+  const number = phonesIn(text).find((phoneText) =>
+    PHONES.some((phone) => phoneText.replace(/\D/g, '').endsWith(phone)),
   )
   if (number !== undefined)
     return sample(`${isOrHas(text, number)} a made-up number (${number}). Replace it with the dealer’s`)
@@ -182,4 +182,4 @@ function isIn(settings: unknown, city: string): boolean {
 const PHONES = ALL_PLACES.map(({ phone }) => phone.replace(/\D/g, '').replace(/^0/, ''))
 
 const phonesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/[+(]*\d(?:[\s().\-–/]*\d){7,14}(?!\d)/g), ([each]) => each)
+  Array.from(text.matchAll(/[+(]*\d(?:[\s().\-–/]*\d){7,14}(?!\d)/g), ([number]) => number)

@@ -44,7 +44,7 @@ export async function readRest(
   cars: readonly SentCar[],
   api: WebsiteApi,
 ): Promise<{ rest: SnapshotRest; warnings: string[] }> {
-  const known = fieldsOf(before)
+  const earlier = fieldsOf(before)
   const warnings: string[] = []
   const limit = pLimit(AT_ONCE)
   const map = async (
@@ -52,27 +52,27 @@ export async function readRest(
     keys: readonly string[],
     ask: (key: string) => Promise<ObjectAnswer>,
   ): Promise<Record<string, unknown>> => {
-    const last = fieldsOf(known?.get(field))
-    const found = await Promise.all(
+    const last = fieldsOf(earlier?.get(field))
+    const parts = await Promise.all(
       keys.map((key) =>
         limit(async () => {
           const answer = await ask(key)
           if (answer.kind === 'object') return [[key, answer.object] as const]
           if (answer.kind === 'gone') return []
           const old = last?.get(key)
-          const kept = old === undefined ? 'there’s no earlier data to keep' : 'the last known data stays'
-          warnings.push(`${field} ${key}: ${answer.trouble}; ${kept}`)
+          const effect = old === undefined ? 'there’s no earlier data to keep' : 'the last known data stays'
+          warnings.push(`${field} ${key}: ${answer.trouble}; ${effect}`)
           return old === undefined ? [] : [[key, old] as const]
         }),
       ),
     )
-    return Object.fromEntries(found.flat())
+    return Object.fromEntries(parts.flat())
   }
   // The model range is about new vehicles, so a make that has only used vehicles isn't part of it.
   const sold = cars.filter((car) => car['car_type'] === 'new').map(({ make }) => listSlug(make))
-  const makes = keysOf(known?.get('manufacturers'), sold)
+  const makes = keysOf(earlier?.get('manufacturers'), sold)
   const dealerships = keysOf(
-    known?.get('service_bookings'),
+    earlier?.get('service_bookings'),
     [
       site.dealership_id,
       ...site.dealerships.map(({ id }) => id),
@@ -87,13 +87,15 @@ export async function readRest(
   ])
   if (data.kind === 'failed') warnings.push(`site data: ${data.trouble}; keeping the last known locations`)
   const sent = data.kind === 'object' ? listIn(data.object['locations']) : []
-  const models = Object.values(manufacturers).flatMap((each) => listIn(fieldsOf(each)?.get('models')))
-  const locations = sent.length > 0 ? sent : listIn(known?.get('locations'))
+  const models = Object.values(manufacturers).flatMap((manufacturer) =>
+    listIn(fieldsOf(manufacturer)?.get('models')),
+  )
+  const locations = sent.length > 0 ? sent : listIn(earlier?.get('locations'))
   if (locations.length === 0)
     warnings.push('locations: the backend lists none, so pages show only the address and hours in site.json')
   return {
     rest: {
-      models: models.length > 0 ? models : listIn(known?.get('models')),
+      models: models.length > 0 ? models : listIn(earlier?.get('models')),
       locations,
       manufacturers,
       service_bookings,
@@ -104,9 +106,9 @@ export async function readRest(
 }
 
 const listIn = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value.filter((each) => fieldsOf(each)) : []
+  Array.isArray(value) ? value.filter((entry) => fieldsOf(entry)) : []
 
 /** Keys of the last snapshot come first, so that they keep their order. */
-const keysOf = (known: unknown, more: readonly string[]): string[] => [
-  ...new Set([...(fieldsOf(known)?.keys() ?? []), ...more.filter((key) => key !== '')]),
+const keysOf = (snapshot: unknown, more: readonly string[]): string[] => [
+  ...new Set([...(fieldsOf(snapshot)?.keys() ?? []), ...more.filter((key) => key !== '')]),
 ]

@@ -44,8 +44,8 @@ export function openVehicleApi(address: BackendAddress, timeoutMs?: number): Veh
         if (!Array.isArray(listed) || !isCount(count, MAX_PAGES) || !isCount(total, Infinity))
           return { kind: 'failed', trouble: 'its list isn’t in the expected form' }
         const before = new Set(cars.keys())
-        for (const each of listed as unknown[]) {
-          const car = carOf(each, address)
+        for (const entry of listed as unknown[]) {
+          const car = carOf(entry, address)
           const slug = car?.['slug']
           // If the list changes while it's being read, a vehicle may appear on two pages, and another on none. A vehicle on two pages
           // is counted only once, so that the check of the total below notices the missing one.

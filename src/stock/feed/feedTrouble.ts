@@ -27,7 +27,7 @@ const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snaps
 export function feedTroubleOf(stateDir: string, slug: string): FeedTrouble | undefined {
   const fields = fieldsOf(readJson(fileOf(stateDir, slug)))
   const [why, since, until = 0] = ['why', 'since', 'until'].map((name) => fields?.get(name))
-  const kind = KINDS.find((each) => each === fields?.get('kind'))
+  const kind = KINDS.find((troubleKind) => troubleKind === fields?.get('kind'))
   if (kind === undefined || typeof why !== 'string') return undefined
   return typeof since === 'number' && typeof until === 'number' ? { kind, why, since, until } : undefined
 }

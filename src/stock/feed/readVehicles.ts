@@ -28,43 +28,43 @@ export async function* readVehicles(
   const slugs = new Set<string>()
   const counts = vehicleCounts(places)
   for await (const row of feed.rows((place, why) => tell({ place, why: `left out because it ${why}` }))) {
-    const found = read(row, tell)
+    const vehicle = read(row, tell)
     const { place } = row
     const leaveOut = (why: string) => tell({ place, why: `left out because ${why}` })
-    if (!found.name && !(found.make && found.model)) {
+    if (!vehicle.name && !(vehicle.make && vehicle.model)) {
       leaveOut('it needs either a name or both a make and a model')
       continue
     }
-    const vin = typeof found.vin === 'string' ? fold(found.vin) : ''
+    const vin = typeof vehicle.vin === 'string' ? fold(vehicle.vin) : ''
     const sameVin = vin === '' ? undefined : vins.get(vin)
     // Vehicles with different VINs are different, whatever their stock numbers say.
     const isOther = (key: string) => {
       const twin = keys.get(key)
       return twin === undefined || (vin !== '' && twin.vin !== '' && twin.vin !== vin)
     }
-    const [first = '', ...others] = keysOf(found)
+    const [first = '', ...others] = keysOf(vehicle)
     const key = keys.has(first) && isOther(first) ? (others[0] ?? first) : first
     const twin = sameVin ?? keys.get(key)?.place
     if (twin !== undefined) {
       leaveOut(`it’s the same vehicle as ${twin}`)
       continue
     }
-    if (!found.stocknum && !found.vin)
+    if (!vehicle.stocknum && !vehicle.vin)
       tell({
         place,
-        why: `has neither a stock number nor a VIN, so it’s recognised by its ${found.rego ? 'registration' : 'name, year and colour'}`,
+        why: `has neither a stock number nor a VIN, so it’s recognised by its ${vehicle.rego ? 'registration' : 'name, year and colour'}`,
       })
     keys.set(key, { place, vin })
     if (vin !== '') vins.set(vin, place)
-    const at = places.isOwn ? undefined : (places.find(nameOf(found)) ?? places.main)
-    const car = carOf(found, key, { ...context, place: at })
+    const dealerPlace = places.isOwn ? undefined : (places.find(nameOf(vehicle)) ?? places.main)
+    const car = carOf(vehicle, key, { ...context, place: dealerPlace })
     // Stock numbers that differ only in punctuation ('A-1' and 'A/1') give the same slug.
     if (slugs.has(car.slug)) {
       leaveOut(`its address, ${car.slug}, is already another vehicle’s`)
       continue
     }
     slugs.add(car.slug)
-    counts.add(found, car)
+    counts.add(vehicle, car)
     yield car
   }
   counts.tell(tell, mapping)
@@ -91,7 +91,7 @@ function vehicleCounts(places: Places) {
     },
     tell: (tell: Report, { fields }: Mapping) => {
       const sum = (counted: ReadonlyMap<string, number>) =>
-        counted.values().reduce((total, each) => total + each, 0)
+        counted.values().reduce((total, count) => total + count, 0)
       const list = (counted: ReadonlyMap<string, number>) =>
         [...counted].map(([text, count]) => `“${text}” (${count})`).join(', ')
       const { unknown, hidden } = statuses

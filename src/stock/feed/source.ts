@@ -66,7 +66,7 @@ export function loginsFrom(environment: Readonly<Record<string, string | undefin
     throw wrong
   }
   if (typeof logins !== 'object' || logins === null || Array.isArray(logins)) throw wrong
-  if (!Object.values(logins).every((each) => typeof each === 'string' && each.includes(':'))) throw wrong
+  if (!Object.values(logins).every((login) => typeof login === 'string' && login.includes(':'))) throw wrong
   return logins as Logins
 }
 

@@ -22,10 +22,10 @@ export function collectedTroubles(): { tell: Report; sentences: () => string[] }
   return {
     tell: (trouble) => {
       const key = `${trouble.about ?? ''} ${trouble.why}`
-      const known = groups.get(key)
-      if (known) {
-        known.count++
-        if (known.places.length < MOST_PLACES) known.places.push(trouble.place)
+      const group = groups.get(key)
+      if (group) {
+        group.count++
+        if (group.places.length < MOST_PLACES) group.places.push(trouble.place)
       } else if (groups.size < MOST) groups.set(key, { first: trouble, places: [trouble.place], count: 1 })
       else more++
     },
@@ -50,6 +50,6 @@ function sentence({ place, about, text, why }: Trouble): string {
 
 function also(places: readonly string[], count: number): string {
   if (count === 0) return ''
-  const rest = count - places.length
-  return ` (also ${places.join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`
+  const more = count - places.length
+  return ` (also ${places.join(', ')}${more > 0 ? ` and ${more} more` : ''})`
 }

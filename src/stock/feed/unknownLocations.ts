@@ -14,12 +14,13 @@ export function unknownLocations(
   const unknown = unknownLocationsIn(counts, places)
   if (!unknown) return undefined
   const { isOwn, names } = places
-  const known = names.length === 0 ? 'has no locations' : `has ${names.map((name) => `“${name}”`).join(', ')}`
+  const siteHas =
+    names.length === 0 ? 'has no locations' : `has ${names.map((name) => `“${name}”`).join(', ')}`
   const alias =
     names[0] === undefined
       ? ''
       : ` If one is only another name for a location that the site has, say so in stock.map.yaml: location_name: { column: ${column}, values: { ${unknown[0]?.[0]}: ${names[0]} } }`
-  return `${unknownLocationsText(unknown, places)}. The site ${known}. Add the missing ones in the desk, or to ${isOwn ? 'locations in site.json' : 'site.json, with the main one first'}, and fill them in:
+  return `${unknownLocationsText(unknown, places)}. The site ${siteHas}. Add the missing ones in the desk, or to ${isOwn ? 'locations in site.json' : 'site.json, with the main one first'}, and fill them in:
 ${linesFor(
   unknown.map(([name]) => name),
   isOwn,
@@ -49,7 +50,7 @@ export function unknownLocationsText(
 function linesFor(names: readonly string[], isOwn: boolean): string {
   const lines = names.map((name) => {
     const fields = Object.entries({ name, ...EMPTY }).map((field) =>
-      field.map((each) => JSON.stringify(each)).join(': '),
+      field.map((part) => JSON.stringify(part)).join(': '),
     )
     return `    { ${fields.join(', ')} }`
   })

@@ -67,14 +67,14 @@ export function placesOf(site: Site, all: readonly Location[]): Places {
     )
     return fitting.length === 1 ? fitting[0]?.place : undefined
   }
-  const found = new Map<string, Place | undefined>()
+  const placesByName = new Map<string, Place | undefined>()
   return {
     isOwn: hasOwnLocations(site),
     names: places.map(({ location }) => location.name),
     main,
     find: (name) => {
-      if (!found.has(name)) found.set(name, search(name.trim()))
-      return found.get(name)
+      if (!placesByName.has(name)) placesByName.set(name, search(name.trim()))
+      return placesByName.get(name)
     },
   }
 }

@@ -25,18 +25,19 @@ export const shownLocations = (site: Site, all: readonly Location[]): Location[]
 /** A location's opening hours. The settings have those of the main location, so that they change everywhere at once. */
 const hoursOf = (
   { opening_hours: ofSite }: Site,
-  { opening_hours: own }: Location,
+  { opening_hours: ofLocation }: Location,
   isMain: boolean,
-): Location['opening_hours'] => (ofSite.length > 0 && (isMain || own.length === 0) ? ofSite : own)
+): Location['opening_hours'] =>
+  ofSite.length > 0 && (isMain || ofLocation.length === 0) ? ofSite : ofLocation
 
 const ownLocations = (site: Site): Location[] =>
   site.locations
-    .flatMap((own, index) => [
-      locationOf(site, own, { name: own.name, primary: index === 0, type: own.type, reach: own }),
-      ...own.departments.map((department) => {
+    .flatMap((head, index) => [
+      locationOf(site, head, { name: head.name, primary: index === 0, type: head.type, reach: head }),
+      ...head.departments.map((department) => {
         const { phone, email, hours, type } = department
-        const reach = { phone: phone || own.phone, email: email || own.email, hours: hours || own.hours }
-        return locationOf(site, own, { name: departmentName(own, department), primary: false, type, reach })
+        const reach = { phone: phone || head.phone, email: email || head.email, hours: hours || head.hours }
+        return locationOf(site, head, { name: departmentName(head, department), primary: false, type, reach })
       }),
     ])
     .map((location, position) => ({ ...location, position }))
@@ -48,10 +49,10 @@ interface Part {
   reach: Pick<OwnLocation, 'phone' | 'email' | 'hours'>
 }
 
-function locationOf(site: Site, own: OwnLocation, { name, primary, type, reach }: Part): Location {
-  const { street, city, state, postcode, lat, long, manager, picture } = own
+function locationOf(site: Site, head: OwnLocation, { name, primary, type, reach }: Part): Location {
+  const { street, city, state, postcode, lat, long, manager, picture } = head
   const week = weekOf(reach.hours)
-  const isHead = name === own.name
+  const isHead = name === head.name
   return {
     id: idOf(name),
     name,
@@ -66,7 +67,7 @@ function locationOf(site: Site, own: OwnLocation, { name, primary, type, reach }
     manufacturers: [],
     visible: true,
     primary,
-    dealership_id: dealershipOf(site, own.name),
+    dealership_id: dealershipOf(site, head.name),
     reviews: { count: 0, average_rating: 0 },
     ...(isHead && picture !== '' && { picture }),
     ...(isHead && manager.name !== '' && { manager }),
@@ -92,11 +93,11 @@ export function withLocations(stock: Stock, site: Site): Stock {
   const locations = locationsOf(site, stock.locations)
   if (!hasOwnLocations(site)) return { ...stock, locations }
   const { find, main } = placesOf(site, locations)
-  const found = new Map<string, ReturnType<typeof atPlace>>()
+  const changes = new Map<string, ReturnType<typeof atPlace>>()
   const placed = (vehicle: Vehicle): Vehicle => {
     const { location_name: name } = vehicle.brief
-    const change = found.get(name) ?? atPlace(find(name) ?? main)
-    found.set(name, change)
+    const change = changes.get(name) ?? atPlace(find(name) ?? main)
+    changes.set(name, change)
     return withChange(vehicle, { brief: only(change), car: (car) => ({ ...car, ...change }) })
   }
   return { ...stock, locations, vehicles: stock.vehicles.map(placed) }

@@ -6,7 +6,7 @@ import { WORDS } from './words.ts'
 /** Months as 'YYYY-MM' and days as 'YYYY-MM-DD', laid out like a wall calendar. */
 
 const DAY_MS = 86_400_000
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** @example monthAfter('2026-12', 1) // '2027-01' */
@@ -16,26 +16,26 @@ export function monthAfter(month: string, by: number): string {
 }
 
 /** @example dayAfter('2026-12-31', 1) // '2027-01-01' */
-export const dayAfter = (day: string, by: number): string => dayOf(at(day) + by * DAY_MS)
+export const dayAfter = (day: string, by: number): string => dayOf(timeOf(day) + by * DAY_MS)
 
 export const firstWeekday = (locale: string): 0 | 1 => (locale === 'en-US' ? 0 : 1)
 
 /** Undefined stands for a day of a neighbouring month. */
 export function weeksOf(month: string, first: 0 | 1): (string | undefined)[][] {
   const start = `${month}-01`
-  const before = (new Date(at(start)).getUTCDay() - first + 7) % 7
+  const before = (new Date(timeOf(start)).getUTCDay() - first + 7) % 7
   const weeks: (string | undefined)[][] = []
   for (let day = dayAfter(start, -before); day.slice(0, 7) <= month; day = dayAfter(day, 7))
     weeks.push(
-      Array.from({ length: 7 }, (_, index) => dayAfter(day, index)).map((each) =>
-        each.startsWith(month) ? each : undefined,
+      Array.from({ length: 7 }, (_, index) => dayAfter(day, index)).map((date) =>
+        date.startsWith(month) ? date : undefined,
       ),
     )
   return weeks
 }
 
 const inWords = (day: string, locale: string, how: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...how, timeZone: 'UTC' }).format(at(day))
+  new Intl.DateTimeFormat(locale, { ...how, timeZone: 'UTC' }).format(timeOf(day))
 
 /** @example monthName('2026-12', 'en-AU') // 'December 2026' */
 const monthName = (month: string, locale: string): string =>
@@ -149,7 +149,7 @@ function Month({
   onDay,
 }: Schedule & { month: string; day: string | undefined; onDay: (day: string) => void }) {
   const first = firstWeekday(locale)
-  const countOn = (each: string) => entries.filter((entry) => entry.day === each).length
+  const countOn = (date: string) => entries.filter((entry) => entry.day === date).length
   return (
     <table className="month" onKeyDown={byArrows}>
       <caption aria-live="polite">{monthName(month, locale)}</caption>
@@ -169,18 +169,18 @@ function Month({
       <tbody>
         {weeksOf(month, first).map((week, row) => (
           <tr key={row}>
-            {week.map((each, column) => (
+            {week.map((cell, column) => (
               <td key={column}>
-                {each !== undefined && (
+                {cell !== undefined && (
                   <button
                     type="button"
-                    aria-pressed={each === day}
-                    aria-current={each === today ? 'date' : undefined}
-                    aria-label={WORDS.dayWith(dayName(each, locale), countOn(each))}
-                    onClick={() => onDay(each)}
+                    aria-pressed={cell === day}
+                    aria-current={cell === today ? 'date' : undefined}
+                    aria-label={WORDS.dayWith(dayName(cell, locale), countOn(cell))}
+                    onClick={() => onDay(cell)}
                   >
-                    {Number(each.slice(8))}
-                    <small aria-hidden="true">{'•'.repeat(Math.min(countOn(each), MOST_DOTS))}</small>
+                    {Number(cell.slice(8))}
+                    <small aria-hidden="true">{'•'.repeat(Math.min(countOn(cell), MOST_DOTS))}</small>
                   </button>
                 )}
               </td>

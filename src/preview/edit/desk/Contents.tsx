@@ -117,8 +117,8 @@ function NewPage({ onAdded }: { onAdded: (file: string) => void }) {
       <div className="field">
         <label htmlFor="new-kind">{WORDS.newKind}</label>
         <select id="new-kind" value={kind} onChange={({ target }) => setKind(target.value)}>
-          {Object.entries(WORDS.kind).map(([each, name]) => (
-            <option key={each} value={each}>
+          {Object.entries(WORDS.kind).map(([pageKind, name]) => (
+            <option key={pageKind} value={pageKind}>
               {name}
             </option>
           ))}

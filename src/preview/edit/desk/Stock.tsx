@@ -102,8 +102,11 @@ export function Stock({ onChanged }: { onChanged: () => void }) {
   useEffect(() => void load(api.stock, ''), [])
   const change = (field: string, more: FieldChange): void =>
     setChanges((before) => {
-      const own = before[field] ?? {}
-      return { ...before, [field]: { ...own, ...more, words: { ...own.words, ...more.words } } }
+      const fieldChange = before[field] ?? {}
+      return {
+        ...before,
+        [field]: { ...fieldChange, ...more, words: { ...fieldChange.words, ...more.words } },
+      }
     })
   const { source, version, trouble, vehicles, columns, fields, words, warnings } = stock ?? {}
   return (
@@ -182,22 +185,22 @@ function Columns({ columns, fields, changes, onChange }: ColumnsProps) {
       .slice(0, 3)
       .join(' · ')
   const line = (field: FeedField) => {
-    const own = fields[field] ?? []
+    const ownColumns = fields[field] ?? []
     const chosen = changes[field]?.column
     const id = `column-${field}`
     return (
       <div key={field} className="word">
         <label htmlFor={id}>
-          {WORDS.feedFields[field]} <small>{samplesOf(chosen === undefined ? own : [chosen])}</small>
+          {WORDS.feedFields[field]} <small>{samplesOf(chosen === undefined ? ownColumns : [chosen])}</small>
         </label>
         <select
           id={id}
-          value={chosen ?? (own.length > 1 ? own.join('\n') : (own[0] ?? ''))}
+          value={chosen ?? (ownColumns.length > 1 ? ownColumns.join('\n') : (ownColumns[0] ?? ''))}
           onChange={({ target }) => onChange(field, target.value)}
         >
           <option value="">{WORDS.noColumn}</option>
-          {own.length > 1 && chosen === undefined && (
-            <option value={own.join('\n')}>{own.join(' + ')}</option>
+          {ownColumns.length > 1 && chosen === undefined && (
+            <option value={ownColumns.join('\n')}>{ownColumns.join(' + ')}</option>
           )}
           {columns.map(({ name }) => (
             <option key={name}>{name}</option>

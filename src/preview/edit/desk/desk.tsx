@@ -76,7 +76,7 @@ function TodoList() {
   const [wrong, setWrong] = useState('')
   useEffect(() => {
     api.todo().then(
-      (found) => setTodo(found.todo),
+      (response) => setTodo(response.todo),
       (error: unknown) => setWrong(messageOf(error)),
     )
   }, [])
@@ -91,11 +91,11 @@ function TodoList() {
           <h3>{name}</h3>
           <ul>
             {todo
-              .filter((each) => each.name === name)
-              .map((each) => (
-                <li key={each.message + String(each.line ?? each.field)}>
-                  {each.level === 'error' && <strong className="error">{WORDS.todoFirst}</strong>}{' '}
-                  {each.of === undefined ? textOf(each) : <a href={addressOf(each)}>{textOf(each)}</a>}
+              .filter((item) => item.name === name)
+              .map((entry) => (
+                <li key={entry.message + String(entry.line ?? entry.field)}>
+                  {entry.level === 'error' && <strong className="error">{WORDS.todoFirst}</strong>}{' '}
+                  {entry.of === undefined ? textOf(entry) : <a href={addressOf(entry)}>{textOf(entry)}</a>}
                 </li>
               ))}
           </ul>

@@ -16,8 +16,8 @@ export interface Opened {
 export const SETTINGS = 'site.json'
 
 export function pagesIn(dir: string): string[] {
-  const found = findContent(dir, [])
-  return Array.isArray(found) ? found : []
+  const files = findContent(dir, [])
+  return Array.isArray(files) ? files : []
 }
 
 const isEditableFile = (dir: string, file: string): boolean =>

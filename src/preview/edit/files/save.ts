@@ -52,9 +52,9 @@ function without(
 ): { rest: Finding[]; others: Finding[] } {
   const left = [...others]
   const rest = list.filter((finding) => {
-    const at = left.findIndex((other) => keyOf(other) === keyOf(finding))
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
+    const index = left.findIndex((other) => keyOf(other) === keyOf(finding))
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
   })
   return { rest, others: left }
 }
@@ -105,10 +105,10 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
  */
 function withRedirect(settings: Group, { from, to }: Move): Group {
   const redirects: unknown[] = Array.isArray(settings['redirects']) ? settings['redirects'] : []
-  const kept = redirects.filter(
+  const remaining = redirects.filter(
     (redirect) => !isGroup(redirect) || ![from, to].includes(redirectFrom(String(redirect['from']))),
   )
-  const led = kept.map((each) => (isGroup(each) && each['to'] === from ? { ...each, to } : each))
+  const led = remaining.map((entry) => (isGroup(entry) && entry['to'] === from ? { ...entry, to } : entry))
   return { ...settings, redirects: [...led, { from, to }] }
 }
 
@@ -179,14 +179,14 @@ function tidy(value: unknown, before: unknown): unknown {
   if (value === null) return before === null ? null : undefined
   if (Array.isArray(value)) {
     const old: unknown[] = Array.isArray(before) ? before : []
-    const all = value.map((each: unknown, index) => tidy(each, old[index]) ?? each)
+    const all = value.map((element: unknown, index) => tidy(element, old[index]) ?? element)
     return all.length === 0 && before === undefined ? undefined : all
   }
   if (isGroup(value)) {
     const old = isGroup(before) ? before : {}
     const entries = Object.entries(value)
-      .map(([name, each]) => [name, tidy(each, lookUp(old, name))] as const)
-      .filter(([, each]) => each !== undefined)
+      .map(([name, child]) => [name, tidy(child, lookUp(old, name))] as const)
+      .filter(([, tidied]) => tidied !== undefined)
     return entries.length === 0 && before === undefined ? undefined : Object.fromEntries(entries)
   }
   return before === undefined && isEmpty(value) ? undefined : value

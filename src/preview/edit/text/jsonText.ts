@@ -39,14 +39,14 @@ function added(text: string, tree: Node | undefined, path: Path, value: unknown)
   if (!around) throw new Error(`there’s nowhere to add ${path.join('.')}`)
   const entries = around.children ?? []
   const [first] = entries
-  const own = lineIndent(text, around.offset)
+  const ownIndent = lineIndent(text, around.offset)
   const isOneLine = first !== undefined && !text.slice(around.offset, first.offset).includes('\n')
-  const indent = isOneLine ? own : first ? lineIndent(text, first.offset) : own + unitOf(text)
+  const indent = isOneLine ? ownIndent : first ? lineIndent(text, first.offset) : ownIndent + unitOf(text)
   const gap = isOneLine ? ' ' : lineEnd(text) + indent
   const label = typeof name === 'string' ? `${JSON.stringify(name)}: ` : ''
   const entry = label + (isOneLine ? oneLine(value) : written(value, text, indent))
   if (!first) {
-    const inside = `${gap}${entry}${lineEnd(text)}${own}`
+    const inside = `${gap}${entry}${lineEnd(text)}${ownIndent}`
     return text.slice(0, around.offset + 1) + inside + text.slice(around.offset + around.length - 1)
   }
   const next = typeof name === 'number' ? entries[name] : undefined
@@ -73,6 +73,6 @@ const written = (value: unknown, text: string, indent: string): string =>
 function oneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${oneLine(each)}`)
+  const entries = Object.entries(value).map(([name, child]) => `${JSON.stringify(name)}: ${oneLine(child)}`)
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
 }

@@ -110,7 +110,7 @@ function valueOrNone(text: string): unknown {
 
 function copyWith(group: Group, path: Path, value: unknown): Group {
   const copy = structuredClone(group)
-  const holder = path.slice(0, -1).reduce<unknown>((at, part) => (at as Group)[part], copy)
+  const holder = path.slice(0, -1).reduce<unknown>((node, part) => (node as Group)[part], copy)
   ;(holder as Group)[String(path.at(-1))] = value
   return copy
 }
@@ -121,9 +121,9 @@ function rewritten(text: string, step: Step): string {
   const lines = text.slice(start, end)
   const [before, after] = [text.slice(0, start), text.slice(end)]
   if (step.path.length === 1 && step.does === 'remove') {
-    const kept = commentsOf(lines)
-    const rest = before + kept + after
-    return after === '' && kept === '' ? rest.replace(/\n$/, '') : rest
+    const comments = commentsOf(lines)
+    const remaining = before + comments + after
+    return after === '' && comments === '' ? remaining.replace(/\n$/, '') : remaining
   }
   const document = parseDocument(lines)
   apply(document, step)

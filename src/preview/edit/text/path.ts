@@ -4,7 +4,7 @@ export type Path = readonly (string | number)[]
 
 export const valueAt = (values: unknown, path: Path): unknown =>
   path.reduce<unknown>(
-    (at, key) => (at ? lookUp(at as Record<string, unknown>, String(key)) : undefined),
+    (node, key) => (node ? lookUp(node as Record<string, unknown>, String(key)) : undefined),
     values,
   )
 

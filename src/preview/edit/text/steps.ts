@@ -29,10 +29,12 @@ export function stepsBetween(before: unknown, after: unknown, path: Path = []): 
 function groupSteps(before: Group, after: Group, path: Path): Step[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].flatMap((name): Step[] => {
-    const at = [...path, name]
+    const childPath = [...path, name]
     const [old, wanted] = [lookUp(before, name), lookUp(after, name)]
-    if (wanted === undefined) return old === undefined ? [] : [{ path: at, does: 'remove' }]
-    return old === undefined ? [{ path: at, does: 'add', value: wanted }] : stepsBetween(old, wanted, at)
+    if (wanted === undefined) return old === undefined ? [] : [{ path: childPath, does: 'remove' }]
+    return old === undefined
+      ? [{ path: childPath, does: 'add', value: wanted }]
+      : stepsBetween(old, wanted, childPath)
   })
 }
 
@@ -50,16 +52,16 @@ function listSteps(before: readonly unknown[], after: readonly unknown[], path: 
   const both = Math.min(old.length, wanted.length)
   const [goes, comes] = [old.length - both, wanted.length - both]
   const gap = gapIn(old, wanted, both)
-  const at = (index: number): Path => [...path, start + index]
+  const pathOf = (index: number): Path => [...path, start + index]
   const paired = Array.from({ length: both }, (_, index) => {
     const place = index < gap ? index : index + comes
-    return stepsBetween(old[index < gap ? index : index + goes], wanted[place], at(place))
+    return stepsBetween(old[index < gap ? index : index + goes], wanted[place], pathOf(place))
   })
   return [
-    ...Array.from({ length: goes }, (): Step => ({ path: at(gap), does: 'remove' })),
+    ...Array.from({ length: goes }, (): Step => ({ path: pathOf(gap), does: 'remove' })),
     ...wanted
       .slice(gap, gap + comes)
-      .map((value, index): Step => ({ path: at(gap + index), does: 'add', value })),
+      .map((value, index): Step => ({ path: pathOf(gap + index), does: 'add', value })),
     ...paired.flat(),
   ]
 }
@@ -72,7 +74,7 @@ function gapIn(old: readonly unknown[], wanted: readonly unknown[], both: number
         old[index < gap ? index : index + old.length - both],
         wanted[index < gap ? index : index + wanted.length - both],
       ),
-    ).reduce((sum, each) => sum + each, 0)
+    ).reduce((sum, amount) => sum + amount, 0)
   let best = both
   for (let gap = both - 1; gap >= 0; gap--) if (alike(gap) > alike(best)) best = gap
   return best

@@ -69,8 +69,8 @@ const power: AmountFormat = (kW, context) =>
 export const amountFact =
   (name: keyof Facts & keyof Described, say: AmountFormat): FactFormat['value'] =>
   (vehicle, context) => {
-    const known = above(vehicle[name], 0)
-    return known === null ? '' : say(known, context)
+    const amount = above(vehicle[name], 0)
+    return amount === null ? '' : say(amount, context)
   }
 export const textFact =
   (name: 'body' | 'transmission' | 'simple_fuel' | 'drive' | 'colour' | 'engine'): FactFormat['value'] =>
@@ -139,9 +139,9 @@ type CardFact = keyof typeof CARD_FACTS
 /** A fact as a card writes it, without a label: 'Sleeps 4', 'Tare 2,170 kg'; '' if unknown. */
 export function unlabelledFact(key: CardFact, vehicle: Described, context: Context): string {
   const { value, alone }: FactFormat = CARD_FACTS[key]
-  const said = value(vehicle, context)
-  if (said === '' || alone === undefined) return said
-  return typeof alone === 'string' ? alone.replace('{}', said) : alone(said, context, vehicle)
+  const wording = value(vehicle, context)
+  if (wording === '' || alone === undefined) return wording
+  return typeof alone === 'string' ? alone.replace('{}', wording) : alone(wording, context, vehicle)
 }
 
 /** The facts for the cards of each trade's vehicles. A card shows the first ones that are known. */
@@ -162,13 +162,13 @@ const MOST = 5
  */
 export function cardFacts(
   vehicle: Described,
-  { region, trade: own }: { region: string; trade: Trade },
+  { region, trade: siteTrade }: { region: string; trade: Trade },
   besides: string,
 ): string[] {
-  const trade = tradeOf(vehicle, own)
-  const said = besides.toLowerCase()
+  const trade = tradeOf(vehicle, siteTrade)
+  const shownText = besides.toLowerCase()
   return CARDS[trade]
     .map((key) => unlabelledFact(key, vehicle, { region, trade }))
-    .filter((fact) => fact !== '' && !said.includes(fact.toLowerCase()))
+    .filter((fact) => fact !== '' && !shownText.includes(fact.toLowerCase()))
     .slice(0, MOST)
 }

@@ -24,7 +24,7 @@ export type { Described } from './cardFacts.ts'
 const tall: AmountFormat = (mm, context) => (isUs(context) ? feet(mm, context) : metres(mm))
 const volume: AmountFormat = (litres, context) =>
   isUs(context) ? `${rounded(litres / PER.gallon)} gal` : `${rounded(litres)} L`
-const count = (known: number | null | undefined): string => (known ? String(known) : '')
+const count = (number: number | null | undefined): string => (number ? String(number) : '')
 
 export const FACT_FORMATS = {
   ...CARD_FACTS,

@@ -54,8 +54,8 @@ export function factSorts(context: Context): SortOption[] {
 /** The sort orders that are useful for this stock: at least half of the vehicles have the fact, and its values aren't all the same. */
 export function usefulSorts(sorts: readonly SortOption[], stock: readonly Partial<Facts>[]): SortOption[] {
   return sorts.filter(({ attribute }) => {
-    const known = stock.flatMap((vehicle) => finite(vehicle[attribute as FactName]) ?? [])
-    return known.length * 2 >= stock.length && new Set(known).size > 1
+    const values = stock.flatMap((vehicle) => finite(vehicle[attribute as FactName]) ?? [])
+    return values.length * 2 >= stock.length && new Set(values).size > 1
   })
 }
 

@@ -127,9 +127,9 @@ export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 
 export const mistakesIn = (specifications: readonly Line[], simpleFuel = ''): Mistake[] =>
   specifications.flatMap(({ name, value }): Mistake[] => {
     const fact = BY_KEY.get(fold(name).trim())
-    const said = fold(value).trim()
-    if (!fact || NONE.test(said)) return []
-    const amount = amountIn(said, FACTS[fact].unit)
+    const folded = fold(value).trim()
+    if (!fact || NONE.test(folded)) return []
+    const amount = amountIn(folded, FACTS[fact].unit)
     if (amount === null) return [{ name, value, why: 'unread' }]
     if (fact === 'consumption' && amount === 0 && /^electric$/i.test(simpleFuel.trim())) return []
     return isPlausible(fact, amount) ? [] : [{ name, value, why: 'absurd' }]

@@ -32,11 +32,14 @@ const BODIES: readonly (readonly [Trade, RegExp])[] = [
 /**
  * The trade that one vehicle belongs to. It may not be the dealer's: a caravan dealer, for example, also sells motorhomes and tow cars.
  *
- * @param own the dealer's trade
+ * @param siteTrade the dealer's trade
  */
-export function tradeOf({ body, transmission }: { body: string; transmission: string }, own: Trade): Trade {
+export function tradeOf(
+  { body, transmission }: { body: string; transmission: string },
+  siteTrade: Trade,
+): Trade {
   const trade = BODIES.find(([, pattern]) => pattern.test(body))?.[0]
   if (trade) return trade
   // Only a vehicle with an engine has a transmission. So if a caravan dealer's vehicle has one, it's a motorhome.
-  return own === 'caravan' && transmission !== '' ? 'motorhome' : own
+  return siteTrade === 'caravan' && transmission !== '' ? 'motorhome' : siteTrade
 }

@@ -146,9 +146,9 @@ interface Site {
 
 export function headFacts(
   vehicle: Described,
-  { region, trade: own }: Site,
+  { region, trade: siteTrade }: Site,
 ): { label: string; value: string }[] {
-  const trade = tradeOf(vehicle, own)
+  const trade = tradeOf(vehicle, siteTrade)
   return TRADES[trade].head
     .map((key) => factRow(key, vehicle, { region, trade }))
     .filter(({ value }) => value !== '')
@@ -161,16 +161,16 @@ export function headFacts(
  */
 export function comparedFacts(
   vehicles: readonly Described[],
-  { region, trade: own }: Site,
+  { region, trade: siteTrade }: Site,
 ): { label: string; values: string[] }[] {
-  const trades = vehicles.map((vehicle) => tradeOf(vehicle, own))
+  const trades = vehicles.map((vehicle) => tradeOf(vehicle, siteTrade))
   const keys = new Set(trades.flatMap((trade) => TRADES[trade].compare))
   return [...keys].flatMap((key) => {
-    const said = vehicles.map((vehicle, index) =>
-      factRow(key, vehicle, { region, trade: trades[index] ?? own }),
+    const rows = vehicles.map((vehicle, index) =>
+      factRow(key, vehicle, { region, trade: trades[index] ?? siteTrade }),
     )
-    const label = said.find(({ value }) => value !== '')?.label
-    return label === undefined ? [] : [{ label, values: said.map(({ value }) => value) }]
+    const label = rows.find(({ value }) => value !== '')?.label
+    return label === undefined ? [] : [{ label, values: rows.map(({ value }) => value) }]
   })
 }
 

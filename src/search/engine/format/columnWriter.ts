@@ -11,11 +11,11 @@ export function writeLists(
   const { values, codes } = sortedTexts(lists.flat())
   // A list's items lead along a path through this tree. Equal lists end at the same node, and so are recognised as equal.
   const tree = new Map<number, number>()
-  let at = 0
+  let index = 0
   const kindOf = lists.map((list) => {
     let node = 0
-    for (const end = at + list.length; at < end; at++) {
-      const step = node * values.length + (codes[at] ?? 0)
+    for (const end = index + list.length; index < end; index++) {
+      const step = node * values.length + (codes[index] ?? 0)
       let next = tree.get(step)
       if (next === undefined) tree.set(step, (next = tree.size + 1))
       node = next
@@ -24,10 +24,10 @@ export function writeLists(
   })
   const kinds = distinctOf(kindOf)
   const items: number[][] = []
-  at = 0
+  index = 0
   lists.forEach((list, row) => {
-    items[kinds.codes[row] ?? 0] ??= [...new Set(codes.subarray(at, at + list.length))]
-    at += list.length
+    items[kinds.codes[row] ?? 0] ??= [...new Set(codes.subarray(index, index + list.length))]
+    index += list.length
   })
   writer.strings(values)
   writer.varint(items.length)
@@ -46,31 +46,31 @@ export interface Distinct<T> {
 export function distinctOf<T>(items: readonly T[], most: number): Distinct<T> | undefined
 export function distinctOf<T>(items: readonly T[]): Distinct<T>
 export function distinctOf<T>(items: readonly T[], most = Infinity): Distinct<T> | undefined {
-  const known = new Map<T, number>()
+  const codesByItem = new Map<T, number>()
   const codes = new Uint32Array(items.length)
   for (let i = 0; i < items.length; i++) {
     const item = items[i] as T
-    let code = known.get(item)
+    let code = codesByItem.get(item)
     if (code === undefined) {
-      if (known.size >= most) return undefined
-      known.set(item, (code = known.size))
+      if (codesByItem.size >= most) return undefined
+      codesByItem.set(item, (code = codesByItem.size))
     }
     codes[i] = code
   }
-  return { values: [...known.keys()], codes }
+  return { values: [...codesByItem.keys()], codes }
 }
 
 /** The distinct texts, sorted by UTF-16 units. Unpaired surrogates are replaced with U+FFFD. */
 export function sortedTexts(items: readonly string[]): Distinct<string> {
-  const found = distinctOf(items)
-  const texts = found.values.map((text) => text.toWellFormed())
+  const distinct = distinctOf(items)
+  const texts = distinct.values.map((text) => text.toWellFormed())
   const values = [...new Set(texts)].sort()
-  return { values, codes: translated(found.codes, texts, values) }
+  return { values, codes: translated(distinct.codes, texts, values) }
 }
 
-function sortedNumbers(found: Distinct<number>): Distinct<number> {
-  const values = [...Float64Array.from(found.values).sort()]
-  return { values, codes: translated(found.codes, found.values, values) }
+function sortedNumbers(distinct: Distinct<number>): Distinct<number> {
+  const values = [...Float64Array.from(distinct.values).sort()]
+  return { values, codes: translated(distinct.codes, distinct.values, values) }
 }
 
 function translated<T>(codes: Uint32Array, from: readonly T[], to: readonly T[]): Uint32Array {

@@ -118,7 +118,7 @@ function unzigzag(numbers: Float64Array): Float64Array {
 }
 
 function valuesOfCodes(values: Float64Array, codes: Codes): Float64Array {
-  const found = new Float64Array(codes.length)
-  for (let i = 0; i < codes.length; i++) found[i] = values[codes[i] ?? 0] ?? 0
-  return found
+  const decoded = new Float64Array(codes.length)
+  for (let i = 0; i < codes.length; i++) decoded[i] = values[codes[i] ?? 0] ?? 0
+  return decoded
 }

@@ -49,12 +49,12 @@ export function readPatterns(
       if (row === lastRow) return lastText
       let text = ''
       let number = 0
-      let own = 0
+      let ownIndex = 0
       for (const part of parts[codes[row] ?? 0] ?? damaged()) {
         if (part === NUMBER) {
           text += String(numbers[number++]?.[row])
         } else if (part === OWN) {
-          text += owns[own++]?.(row) ?? ''
+          text += owns[ownIndex++]?.(row) ?? ''
         } else if (part[0] === REFERENCE) {
           const code = part.charCodeAt(1) - REFERENCE_BASE
           const value = textOf(code >> 1, row)

@@ -82,7 +82,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
   const owns: Hole<string>[] = []
   let row = 0
   let number = 0
-  let own = 0
+  let ownIndex = 0
   const toNumber = (digits: string): string => {
     const hole = (numbers[number++] ??= { rows: [], values: [] })
     hole.rows.push(row)
@@ -90,7 +90,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
     return NUMBER
   }
   const toOwn = (piece: string): string => {
-    const hole = (owns[own++] ??= { rows: [], values: [] })
+    const hole = (owns[ownIndex++] ??= { rows: [], values: [] })
     hole.rows.push(row)
     hole.values.push(piece)
     return OWN
@@ -124,20 +124,22 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
     for (let i = from; i < references.length; i++) {
       const reference = references[i]
       const value = reference?.texts[row]
-      const at = value ? part.indexOf(value) : -1
-      if (!reference || !value || at < 0) continue
+      const index = value ? part.indexOf(value) : -1
+      if (!reference || !value || index < 0) continue
       // If nothing is cut, as in vehicles' names, a reference has spaces around it, or a word could be partly a reference and partly plain
       // text.
-      if (cut === 'none' && !standsAlone(part, at, at + value.length)) continue
+      if (cut === 'none' && !standsAlone(part, index, index + value.length)) continue
       return (
-        explain(part.slice(0, at), i + 1) + reference.mark + explain(part.slice(at + value.length), i + 1)
+        explain(part.slice(0, index), i + 1) +
+        reference.mark +
+        explain(part.slice(index + value.length), i + 1)
       )
     }
     return cutLiteral(part)
   }
   const patterns: string[] = []
   for (; row < texts.length; row++) {
-    number = own = 0
+    number = ownIndex = 0
     patterns.push(explain(texts[row] ?? '', 0))
   }
   return { patterns, numbers, owns }

@@ -14,9 +14,9 @@ export function codesFor(length: number, below: number): Codes {
 /** The rows whose code has a 1 in `told`. */
 export function rowsWhere(codes: Codes, flags: readonly number[]): Uint32Array {
   const rows = new Uint32Array(codes.length)
-  let found = 0
-  for (let row = 0; row < codes.length; row++) if (flags[codes[row] ?? 0] === 1) rows[found++] = row
-  return rows.subarray(0, found)
+  let count = 0
+  for (let row = 0; row < codes.length; row++) if (flags[codes[row] ?? 0] === 1) rows[count++] = row
+  return rows.subarray(0, count)
 }
 
 /** Reads what Writer wrote. Reading past the end throws a SearchIndexError; it never returns `undefined`. */
@@ -85,7 +85,7 @@ export class Reader {
   strings(): string[] {
     const lengths = this.planes(this.varint())
     const text = new TextDecoder().decode(this.take(this.varint()))
-    let at = 0
-    return Array.from(lengths, (length) => text.slice(at, (at += length)))
+    let offset = 0
+    return Array.from(lengths, (length) => text.slice(offset, (offset += length)))
   }
 }

@@ -41,7 +41,7 @@ export class Writer {
     let greatest = 0
     for (let i = 0; i < values.length; i++) greatest = Math.max(greatest, values[i] ?? 0)
     let planes = 0
-    for (let rest = greatest; rest >= 1; rest = Math.floor(rest / 256)) planes++
+    for (let remaining = greatest; remaining >= 1; remaining = Math.floor(remaining / 256)) planes++
     this.byte(planes)
     for (let plane = 0, scale = 1; plane < planes; plane++, scale *= 256) {
       const bytes = new Uint8Array(values.length)
@@ -74,10 +74,10 @@ export class Writer {
   bytes(): Uint8Array {
     this.#flush()
     const all = new Uint8Array(this.#parts.reduce((sum, part) => sum + part.length, 0))
-    let at = 0
+    let offset = 0
     for (const part of this.#parts) {
-      all.set(part, at)
-      at += part.length
+      all.set(part, offset)
+      offset += part.length
     }
     return all
   }

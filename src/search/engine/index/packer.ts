@@ -186,8 +186,8 @@ function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns[
   const keyOf = memo((name): string => {
     const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
     const others = [...(PREDICTED_BY[name] ?? []), ...(IN_ORDER_OF[name] ?? []), ...asIs, ...asAddress]
-    const own = hashOf(bytesToHash(columns.get(name)))
-    return hashOf([name, own, ...others.map((other) => (other ? keyOf(other) : ''))].join(' '))
+    const ownHash = hashOf(bytesToHash(columns.get(name)))
+    return hashOf([name, ownHash, ...others.map((other) => (other ? keyOf(other) : ''))].join(' '))
   })
   return keyOf
 }
@@ -244,6 +244,6 @@ function isKey(value: number): boolean {
 
 function addresses(texts: readonly string[]): string[] {
   const { values, codes } = distinctOf(texts)
-  const known = values.map(addressed)
-  return Array.from(codes, (code) => known[code] ?? '')
+  const addressesByCode = values.map(addressed)
+  return Array.from(codes, (code) => addressesByCode[code] ?? '')
 }

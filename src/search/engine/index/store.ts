@@ -169,8 +169,9 @@ export class Store {
   }
 
   text(name: string): Patterned {
-    const own = this.#number.get(name) ?? 0
-    const textOf: TextOf = (column, row) => this.at((column < own && COLUMNS[column]?.[0]) || damaged(), row)
+    const columnNumber = this.#number.get(name) ?? 0
+    const textOf: TextOf = (column, row) =>
+      this.at((column < columnNumber && COLUMNS[column]?.[0]) || damaged(), row)
     return this.#read(name, (section) =>
       readPatterns(section, this.size, this.#contextsOf, this.#orderOf, textOf),
     )
@@ -250,9 +251,9 @@ export class Store {
   }
 }
 
-export function cachedIn<T>(known: Map<string, unknown>, key: string, make: () => T): T {
-  if (!known.has(key)) known.set(key, make())
-  return known.get(key) as T
+export function cachedIn<T>(cache: Map<string, unknown>, key: string, make: () => T): T {
+  if (!cache.has(key)) cache.set(key, make())
+  return cache.get(key) as T
 }
 
 function distinctOf(values: Float64Array): Distinct {

@@ -9,9 +9,9 @@ import type { Store } from '../index/store.ts'
  */
 export function evaluate(store: Store, filter: Filter): Bits {
   if ('all' in filter)
-    return filter.all.map((each) => evaluate(store, each)).reduce(andInto, allBits(store.size))
+    return filter.all.map((operand) => evaluate(store, operand)).reduce(andInto, allBits(store.size))
   if ('any' in filter)
-    return filter.any.map((each) => evaluate(store, each)).reduce(orInto, emptyBits(store.size))
+    return filter.any.map((choice) => evaluate(store, choice)).reduce(orInto, emptyBits(store.size))
   if ('not' in filter) return notInto(evaluate(store, filter.not).slice(), store.size)
   if ('is' in filter) {
     const { attribute, is } = filter

@@ -42,20 +42,20 @@ export function countFacet(
     store.once(`tally of ${attribute}`, () => tally(new Uint32Array(size), members(allBits(store.size)), 1))
   let counts = all ? tally(all.slice(), others, -1) : tally(new Uint32Array(size), rows, 1)
   if (lists) counts = itemsOf(lists, counts)
-  const found: number[] = []
+  const matching: number[] = []
   for (let code = 0; code < values.length; code++) {
     if (counts[code] !== 0 && values[code] !== '' && (!wanted || wanted(String(values[code]))))
-      found.push(code)
+      matching.push(code)
   }
-  const chosen = byCount ? greatest(found, counts, most) : found.slice(0, most)
+  const chosen = byCount ? greatest(matching, counts, most) : matching.slice(0, most)
   return chosen.map((code) => ({ value: String(values[code]), count: counts[code] ?? 0 }))
 }
 
 function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length)
   for (let list = 0; list + 1 < starts.length; list++) {
-    for (let at = starts[list] ?? 0; at < (starts[list + 1] ?? 0); at++) {
-      const item = items[at] ?? 0
+    for (let index = starts[list] ?? 0; index < (starts[list + 1] ?? 0); index++) {
+      const item = items[index] ?? 0
       counts[item] = (counts[item] ?? 0) + (lists[list] ?? 0)
     }
   }

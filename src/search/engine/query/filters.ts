@@ -5,7 +5,7 @@ import type { Conditions } from '../contract.ts'
 function nested(conditions: unknown, parameter: string, read: (text: string) => Filter): Filter | undefined {
   if (conditions === undefined || conditions === null) return undefined
   const list: unknown = typeof conditions === 'string' ? [conditions] : conditions
-  const each = (condition: unknown): Filter => {
+  const readCondition = (condition: unknown): Filter => {
     if (typeof condition !== 'string') {
       refuse(parameter, 'text', condition)
     }
@@ -14,7 +14,9 @@ function nested(conditions: unknown, parameter: string, read: (text: string) => 
   if (!Array.isArray(list)) return refuse(parameter, 'a list', list)
   const all = list
     .filter((condition) => !(Array.isArray(condition) && condition.length === 0) && condition !== '')
-    .map((condition: unknown) => (Array.isArray(condition) ? { any: condition.map(each) } : each(condition)))
+    .map((condition: unknown) =>
+      Array.isArray(condition) ? { any: condition.map(readCondition) } : readCondition(condition),
+    )
   return all.length > 0 ? { all } : undefined
 }
 

@@ -19,13 +19,13 @@ export function highlighter(
 ): (row: number) => Record<string, Highlighted> {
   const chunks = chunksOf(query)
   // Results are kept, because most texts are in several of the rows that are shown.
-  const known = new Map<string, unknown>()
+  const cache = new Map<string, unknown>()
   return (row) => {
     const result: Record<string, Highlighted> = {}
     for (const name of attributes) {
       const text = store.at(name, row)
       const whole = isWhole(name)
-      result[name] = cachedIn(known, `${whole} ${text}`, () => highlight(text, chunks, tags, whole))
+      result[name] = cachedIn(cache, `${whole} ${text}`, () => highlight(text, chunks, tags, whole))
     }
     return result
   }
@@ -44,7 +44,7 @@ export function highlight(
   const matched = new Set<string>()
   let missed = 0
   for (const { words, joined } of chunks) {
-    let found = 0
+    let matchCount = 0
     for (const query of joined ? [...words, joined] : words) {
       const before = marks.length
       for (const { word, start, end, joined: several } of spans) {
@@ -54,10 +54,10 @@ export function highlight(
         marks.push([start, typos === 0 ? start + lettersFor(text.slice(start, end), query.word.length) : end])
       }
       if (marks.length === before) continue
-      found += query === joined ? words.length : 1
+      matchCount += query === joined ? words.length : 1
       for (const { word } of query === joined ? words : [query]) matched.add(word)
     }
-    if (found < words.length) missed++
+    if (matchCount < words.length) missed++
   }
   const matchLevel = matched.size === 0 ? 'none' : missed === 0 ? 'full' : 'partial'
   const marked = marks.length === 0 ? { value: text, all: false } : mark(text, marks, tags)
@@ -82,18 +82,18 @@ function lettersFor(text: string, letters: number): number {
 function mark(text: string, marks: [number, number][], tags: Tags): { value: string; all: boolean } {
   marks.sort((a, b) => a[0] - b[0] || b[1] - a[1])
   let value = ''
-  let at = 0
-  let rest = ''
+  let offset = 0
+  let unmarked = ''
   for (const [start, end] of marks) {
-    if (end <= at) continue
-    const from = Math.max(start, at)
-    value += text.slice(at, from)
-    rest += text.slice(at, from)
+    if (end <= offset) continue
+    const from = Math.max(start, offset)
+    value += text.slice(offset, from)
+    unmarked += text.slice(offset, from)
     value += tags.before + text.slice(from, end) + tags.after
-    at = end
+    offset = end
   }
-  rest += text.slice(at)
-  return { value: value + text.slice(at), all: identifierKey(rest) === '' }
+  unmarked += text.slice(offset)
+  return { value: value + text.slice(offset), all: identifierKey(unmarked) === '' }
 }
 
 export function highlightValue(text: string, query: string, tags: Tags): string {

@@ -40,6 +40,6 @@ export function typosBetween({ word, prefix, typos }: QueryWord, target: string)
   const [first, second] = word
   const [targetFirst, targetSecond] = target
   const atStart = first !== targetFirst && (second === targetFirst) !== (first === targetSecond) ? 1 : 0
-  const found = atStart + (prefix ? Math.min(...previous) : (previous[reach] ?? NO_MATCH))
-  return found <= typos ? found : NO_MATCH
+  const total = atStart + (prefix ? Math.min(...previous) : (previous[reach] ?? NO_MATCH))
+  return total <= typos ? total : NO_MATCH
 }

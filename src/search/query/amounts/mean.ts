@@ -138,12 +138,12 @@ const inFeet = ([min, max]: Ends): Ends => [
 ]
 
 /** Without a bound, it's at least that much for towing and payload, and at most that much for any other weight. */
-function weightRange(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: AmountContext): Range {
+function weightRange(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: stockEnds }: AmountContext): Range {
   const of =
     reading.of && WEIGHTS.includes(reading.of)
       ? reading.of
       : (['weight', 'towing', 'gross'].find(
-          (name) => known[name] && (name !== 'towing' || reading.bound !== 'most'),
+          (name) => stockEnds[name] && (name !== 'towing' || reading.bound !== 'most'),
         ) ?? 'weight')
   return range(
     of,

@@ -136,23 +136,23 @@ const NO_MONEY = { dollars: false, thousands: false, plain: true, upTo: false } 
 /** The name of the alternative that a pattern matched. The pattern's groups are in the same order as `names`. */
 const matchedName = <T extends string>(
   names: readonly (readonly [T, RegExp, ...unknown[]])[],
-  found: RegExpExecArray | null,
-): T | undefined => names.find((_, index) => found?.[index + 1] !== undefined)?.[0]
+  match: RegExpExecArray | null,
+): T | undefined => names.find((_, index) => match?.[index + 1] !== undefined)?.[0]
 
 /**
  * @param text in lower case
  * @param start the position of the first character of a word, number or sign
  */
 export function readAmount(text: string, start: number): Reading | undefined {
-  let at = start
+  let offset = start
   const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)
-    if (found) at = pattern.lastIndex
-    return found
+    pattern.lastIndex = offset
+    const match = pattern.exec(text)
+    if (match) offset = pattern.lastIndex
+    return match
   }
   const modelYear = take(MODEL_YEAR)
-  if (modelYear) return { ...NO_MONEY, low: 2000 + Number(modelYear[1]), end: at }
+  if (modelYear) return { ...NO_MONEY, low: 2000 + Number(modelYear[1]), end: offset }
   const counted = take(COUNTED)
   if (counted) {
     const [, word = '', digits, more] = counted
@@ -161,7 +161,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
       low: Number(digits),
       ...((more === '+' || word.startsWith('sleep')) && { bound: 'least' }),
       unit: word.startsWith('seat') ? 'seat' : 'berth',
-      end: at,
+      end: offset,
     }
   }
   const ofBefore = matchedName(SUBJECTS, take(OF_BEFORE))
@@ -173,17 +173,17 @@ export function readAmount(text: string, start: number): Reading | undefined {
   if (!first) return undefined
   const second = begins === undefined || begins === 'least' || begins === 'about' ? take(SECOND) : null
   const numbers = second ? [first, second] : [first]
-  const thousands = numbers.some((each) => each[3] ?? each[4])
-  const [low = NaN, high] = numbers.map((each) => amountOf(each, thousands))
+  const thousands = numbers.some((number) => number[3] ?? number[4])
+  const [low = NaN, high] = numbers.map((number) => amountOf(number, thousands))
   if (![low, high ?? low].every((amount) => amount <= MOST)) return undefined
-  const dollars = numbers.some((each) => each[1])
+  const dollars = numbers.some((number) => number[1])
   // A suffix may be before or after the unit: '500+ hp' or '500 hp+'.
   const endsFirst = matchedName(SUFFIXES, take(AFTER))
   const inches = second ? null : take(INCHES)
   const unit = inches ? 'ft' : matchedName(UNITS, take(UNIT))
   const period = unit === undefined ? matchedName(PERIODS, take(PERIOD)) : undefined
   const ends = endsFirst ?? matchedName(SUFFIXES, take(AFTER))
-  const beforeOf = at
+  const beforeOf = offset
   const ofAfter = matchedName(SUBJECTS, take(OF))
   const fits = (of: Subject): boolean =>
     SUBJECTS.some(
@@ -194,7 +194,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
     (of !== 'sleeper' || low < LONGEST_SLEEPER)
   // 'A sleeper under 350k miles' asks for two things, and the amount isn't about the sleeper.
   if (ofBefore && !fits(ofBefore)) return undefined
-  if (ofAfter && !fits(ofAfter)) at = beforeOf
+  if (ofAfter && !fits(ofAfter)) offset = beforeOf
   const of = ofAfter && fits(ofAfter) ? ofAfter : ofBefore
   const endsLast = ends ?? matchedName(SUFFIXES, take(AFTER))
   const bound = begins ?? endsLast ?? (before?.[0].startsWith('between') && !second ? 'least' : undefined)
@@ -204,12 +204,12 @@ export function readAmount(text: string, start: number): Reading | undefined {
     ...(bound && { bound }),
     dollars,
     thousands,
-    plain: numbers.every((each) => /^\d+$/.test(each[2] ?? '')),
+    plain: numbers.every((number) => /^\d+$/.test(number[2] ?? '')),
     upTo: begins === undefined || /^(?:up ?)?to\b/.test(before?.[0] ?? ''),
     ...(unit && { unit }),
     ...(period && { period }),
     ...(of !== undefined && { of }),
-    end: at,
+    end: offset,
   }
 }
 

@@ -56,10 +56,10 @@ const COUNTRIES: Readonly<Record<Locale, string>> = { 'en-AU': 'AU', 'en-NZ': 'N
 
 /** The format requires at least one vehicle. */
 function vehiclesOf(lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead['site']): string[] {
-  const own = ownVehicleOf(lead, region)
+  const ownVehicle = ownVehicleOf(lead, region)
   const { car } = facts
   const named = car !== undefined || facts.vehicle !== ''
-  if (!named && own) return [own]
+  if (!named && ownVehicle) return [ownVehicle]
   const attributes = { interest: interestOf(lead), status: lead['car_type'] === 'new' ? 'new' : 'used' }
   const enquired = element('vehicle', attributes, [
     ...(car ? [element('id', { sequence: '1', source: site.name }, String(car.id))] : []),
@@ -73,7 +73,7 @@ function vehiclesOf(lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead[
       car?.price ? String(car.price) : '',
     ),
   ])
-  return own ? [enquired, own] : [enquired]
+  return ownVehicle ? [enquired, ownVehicle] : [enquired]
 }
 
 function interestOf({ category, subcategory }: Lead): string {

@@ -60,7 +60,7 @@ export function failureOf(error: unknown): { kind: 'down' | 'refused'; trouble: 
   }
   const status = typeof responseCode === 'number' ? responseCode : 0
   const words = status > 0 ? `SMTP ${status}` : typeof code === 'string' ? code : 'no answer'
-  const at = typeof command === 'string' && /^[A-Z ]{2,20}$/.test(command) ? ` at ${command}` : ''
+  const where = typeof command === 'string' && /^[A-Z ]{2,20}$/.test(command) ? ` at ${command}` : ''
   const kind = code === 'EMESSAGE' && (status >= 500 || status === 0) ? 'refused' : 'down'
-  return { kind, trouble: `${words}${at}` }
+  return { kind, trouble: `${words}${where}` }
 }

@@ -36,9 +36,9 @@ export function subjectOf(
     reference,
   }
   const usual = `${facts.subject}: ${[facts.name, facts.vehicle].filter(Boolean).join(', ') || site.name} (${reference})`
-  const own = template.replace(/\{(\w+)\}/g, (whole, name: string) => lookUp(words, name) ?? whole)
+  const filled = template.replace(/\{(\w+)\}/g, (whole, name: string) => lookUp(words, name) ?? whole)
   const state = again ? 'Update: ' : unfinished ? 'Not finished: ' : ''
-  return oneLine(`${state}${template === '' ? usual : own}`)
+  return oneLine(`${state}${template === '' ? usual : filled}`)
 }
 
 function openingOf({ facts, site, unfinished, again }: MessageLead): string {

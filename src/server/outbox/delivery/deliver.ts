@@ -212,12 +212,13 @@ async function noteSent(
 ): Promise<LeadRecord | null> {
   const { store, now, log } = options
   const { tenant, id } = record
-  const at = now()
-  const outcome = sent.kind === 'taken' ? taken(sent, at) : failed(record, sent, at, options.chance())
+  const atMs = now()
+  const outcome = sent.kind === 'taken' ? taken(sent, atMs) : failed(record, sent, atMs, options.chance())
   const current = (await readRecord(store, tenant, id))?.record ?? record
-  const known = deliveryTo(current, destination)
-  if (sent.kind === 'taken') await mark(store, 'done', record, at)
-  else if (known && outcome(known).deadAt !== null) await mark(store, 'dead', record, at)
+  const currentDelivery = deliveryTo(current, destination)
+  if (sent.kind === 'taken') await mark(store, 'done', record, atMs)
+  else if (currentDelivery && outcome(currentDelivery).deadAt !== null)
+    await mark(store, 'dead', record, atMs)
   const changed = await changeRecord(store, tenant, id, (latest) => {
     const delivery = deliveryTo(latest, destination)
     if (!delivery) return null
@@ -228,23 +229,23 @@ async function noteSent(
   if (after && after.trouble !== '') {
     const what = sent.kind === 'taken' ? 'was delivered' : 'was not delivered'
     log(
-      `${tenant}: lead ${record.reference} ${what} to ${destination} (${after.trouble})${nextOf(sent, after, at)}`,
+      `${tenant}: lead ${record.reference} ${what} to ${destination} (${after.trouble})${nextOf(sent, after, atMs)}`,
     )
   }
   return changed
 }
 
-function nextOf({ kind }: Sent, { deadAt, nextAt }: Delivery, at: number): string {
+function nextOf({ kind }: Sent, { deadAt, nextAt }: Delivery, atMs: number): string {
   if (kind === 'taken') return ''
-  return deadAt === null ? `, next attempt in ${nextAt - at} ms` : ', given up'
+  return deadAt === null ? `, next attempt in ${nextAt - atMs} ms` : ', given up'
 }
 
 const taken =
-  ({ saves, note = '' }: Extract<Sent, { kind: 'taken' }>, at: number) =>
+  ({ saves, note = '' }: Extract<Sent, { kind: 'taken' }>, atMs: number) =>
   (delivery: Delivery): Delivery => ({
     ...delivery,
     taken: Math.max(delivery.taken, saves),
-    deliveredAt: at,
+    deliveredAt: atMs,
     attempts: 0,
     refusals: 0,
     nextAt: 0,
@@ -252,12 +253,17 @@ const taken =
   })
 
 const failed =
-  ({ saves }: LeadRecord, { kind, trouble }: Exclude<Sent, { kind: 'taken' }>, at: number, chance: number) =>
+  (
+    { saves }: LeadRecord,
+    { kind, trouble }: Exclude<Sent, { kind: 'taken' }>,
+    atMs: number,
+    chance: number,
+  ) =>
   (delivery: Delivery): Delivery => {
     const attempts = delivery.attempts + 1
     const refusals = delivery.refusals + (kind === 'refused' ? 1 : 0)
-    const since = saves[delivery.taken]?.receivedAt ?? at
-    const dead = refusals >= MAX_REFUSALS || at - since > MAX_DOWN_MS
-    const nextAt = at + backoffDelay(kind === 'refused' ? refusals : attempts, WAITS[kind], chance)
-    return { ...delivery, attempts, refusals, triedAt: at, nextAt, trouble, deadAt: dead ? at : null }
+    const since = saves[delivery.taken]?.receivedAt ?? atMs
+    const dead = refusals >= MAX_REFUSALS || atMs - since > MAX_DOWN_MS
+    const nextAt = atMs + backoffDelay(kind === 'refused' ? refusals : attempts, WAITS[kind], chance)
+    return { ...delivery, attempts, refusals, triedAt: atMs, nextAt, trouble, deadAt: dead ? atMs : null }
   }

@@ -20,9 +20,9 @@ export function netlifyStore(address?: BlobsAddress): Store {
     oneMachine: false,
     get: async (key) => {
       for (;;) {
-        const found = await read(key)
-        if (!found) return null
-        if (found.etag !== undefined) return { value: new Uint8Array(found.data), version: found.etag }
+        const entry = await read(key)
+        if (!entry) return null
+        if (entry.etag !== undefined) return { value: new Uint8Array(entry.data), version: entry.etag }
         // Netlify's local server only returns ETags in lists. While similar keys are being written, the list may lack
         // this key; then start again. If the ETag is older than the bytes, a write with it fails, but nothing is
         // lost.

@@ -31,11 +31,11 @@ export async function changeRecord(
   change: (record: LeadRecord) => LeadRecord | null,
 ): Promise<LeadRecord | null> {
   for (;;) {
-    const found = await readRecord(store, tenant, id)
-    if (!found) return null
-    const changed = change(found.record)
-    if (changed === null) return found.record
-    if ((await writeRecord(store, changed, found.version)) !== null) return changed
+    const stored = await readRecord(store, tenant, id)
+    if (!stored) return null
+    const changed = change(stored.record)
+    if (changed === null) return stored.record
+    if ((await writeRecord(store, changed, stored.version)) !== null) return changed
   }
 }
 
@@ -55,13 +55,13 @@ export async function mark(
   store: Store,
   kind: MarkerKind,
   { tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>,
-  at: number,
+  atMs: number,
   destination?: string,
 ): Promise<void> {
   const prefix = markerPrefix(kind, tenant) + (destination === undefined ? '' : `${destination}/`)
   // A lead may have two markers within a millisecond.
   const chance = randomBytes(4).toString('hex')
-  await store.put(`${prefix}${digits(at)}.${id}.${chance}`, encode(0), null)
+  await store.put(`${prefix}${digits(atMs)}.${id}.${chance}`, encode(0), null)
 }
 
 /**
@@ -86,17 +86,17 @@ export const referenceKey = (tenant: string, reference: string): string => `refe
 export const leaseKey = (tenant: string, destination: string): string => `lease/${tenant}/${destination}`
 
 /** @param n different for each file of a lead */
-export const fileKey = (tenant: string, id: string, at: number, n: string): string =>
-  `file/${tenant}/${id}/${digits(at)}.${n}`
+export const fileKey = (tenant: string, id: string, atMs: number, n: string): string =>
+  `file/${tenant}/${id}/${digits(atMs)}.${n}`
 
 export const markerPrefix = (kind: MarkerKind, tenant?: string): string =>
   tenant === undefined ? `${kind}/` : `${kind}/${tenant}/`
 
 /** A 'queue' marker without a destination is from when the dealer backend was the only one. */
 export function readMarker(key: string): Marker | null {
-  const [, tenant = '', destination = BACKEND, at = '', id = ''] =
+  const [, tenant = '', destination = BACKEND, time = '', id = ''] =
     /^\w+\/([\w-]+)\/(?:([a-z][a-z0-9-]*)\/)?(\d+)\.([\w-]+)\.[\w-]+$/.exec(key) ?? []
-  return id === '' ? null : { key, tenant, destination, at: Number(at), id }
+  return id === '' ? null : { key, tenant, destination, at: Number(time), id }
 }
 
 export const fileTime = (key: string): number => Number(/\/(\d+)\.[\w-]+$/.exec(key)?.[1] ?? 0)

@@ -229,9 +229,9 @@ const paypalNotices =
     const event = parsed(body)
     const signed = Object.entries(SIGNED).map(([name, header]) => [name, headers.get(header) ?? ''] as const)
     if (event === null || signed.some(([, value]) => value === '')) throw new SignatureError('paypal')
-    const said = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
+    const json = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
     // Send the event back byte for byte, or its signature wouldn't match.
-    if ((await verify(`${said.slice(0, -1)},"webhook_event":${body}}`)) !== 'SUCCESS')
+    if ((await verify(`${json.slice(0, -1)},"webhook_event":${body}}`)) !== 'SUCCESS')
       throw new SignatureError('paypal')
     return orderOf(event)
 

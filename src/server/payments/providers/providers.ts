@@ -6,13 +6,13 @@ export type Providers = (provider: ProviderName, slug: string) => Promise<Paymen
 
 /** A provider's SDK is loaded when it's first used. */
 export function providersFrom(environment: Environment): Providers {
-  const known = new Map<string, Promise<PaymentProvider>>()
+  const cache = new Map<string, Promise<PaymentProvider>>()
   return (provider, slug) => {
     const key = `${provider} ${slug}`
-    const made = known.get(key) ?? make(provider, slug, environment)
-    known.set(key, made)
+    const made = cache.get(key) ?? make(provider, slug, environment)
+    cache.set(key, made)
     // A missing variable may be there the next time.
-    made.catch(() => known.delete(key))
+    made.catch(() => cache.delete(key))
     return made
   }
 }
@@ -25,20 +25,23 @@ async function make(
   switch (provider) {
     case 'stripe': {
       const { stripeProvider } = await import('./stripe.ts')
-      return stripeProvider(found(provider, credentialsOf(provider, slug, environment)))
+      return stripeProvider(presentCredentials(provider, credentialsOf(provider, slug, environment)))
     }
     case 'paypal': {
       const { paypalProvider } = await import('./paypal.ts')
-      return paypalProvider(found(provider, credentialsOf(provider, slug, environment)))
+      return paypalProvider(presentCredentials(provider, credentialsOf(provider, slug, environment)))
     }
     case 'eway': {
       const { ewayProvider } = await import('./eway.ts')
-      return ewayProvider(found(provider, credentialsOf(provider, slug, environment)))
+      return ewayProvider(presentCredentials(provider, credentialsOf(provider, slug, environment)))
     }
   }
 }
 
-function found<T extends object>(provider: ProviderName, credentials: T | { missing: string[] }): T {
+function presentCredentials<T extends object>(
+  provider: ProviderName,
+  credentials: T | { missing: string[] },
+): T {
   if ('missing' in credentials) {
     throw new ProviderError(provider, `not set in the environment: ${credentials.missing.join(', ')}`)
   }

@@ -27,7 +27,7 @@ type Identity = Partial<
 /** Best first: its stock number, VIN and registration or, if it has none of these, a hash of what doesn't change about it. */
 export function keysOf({ stocknum, vin, rego, ...vehicle }: Identity): string[] {
   const numbers = [isPlaceholder(stocknum) ? '' : stocknum, vin, rego]
-    .map((each) => slugify(each))
+    .map((identifier) => slugify(identifier))
     .filter(Boolean)
   if (numbers.length > 0) return numbers
   const { make, model, badge, name, year, colour } = vehicle
@@ -46,15 +46,15 @@ export function carOf(read: FeedVehicle, key: string, { now, earlier, place }: C
   const { images = [], ...values } = read
   const { price = null, before_price = null, stocknum = '', location_name = '' } = read
   // A VIN is looked up first, because stock numbers are used again.
-  const known = earlier.get(slugify(read.vin)) ?? earlier.get(key)
-  const created_at = read.created_at || known?.created_at || new Date(now).toISOString()
+  const earlierVehicle = earlier.get(slugify(read.vin)) ?? earlier.get(key)
+  const created_at = read.created_at || earlierVehicle?.created_at || new Date(now).toISOString()
   const { status, reserved } = statusOf(read.status || 'in_stock')
   const named = [read.year, read.make, read.model, read.badge].filter(Boolean).join(' ')
   return {
     ...EMPTY,
     ...values,
-    id: known?.id ?? idOf(key),
-    slug: known?.slug ?? slugOf(named || read.name || '', key),
+    id: earlierVehicle?.id ?? idOf(key),
+    slug: earlierVehicle?.slug ?? slugOf(named || read.name || '', key),
     name: read.name || named,
     stocknum: isPlaceholder(stocknum) ? '' : stocknum,
     status,

@@ -59,10 +59,10 @@ const likeness = (texts: readonly string[], unit: RegExp): number =>
 
 function priceFit(texts: readonly string[], least: number): number | undefined {
   const fit = mostly(share(texts, isAmount))
-  const found = amounts(texts).filter((amount) => amount !== 0)
+  const prices = amounts(texts).filter((amount) => amount !== 0)
   if (fit === undefined || texts.some((text) => /\d\s*(?:km|kms|mi|miles)\b/i.test(text))) return undefined
-  if (found.length > 0 && median(found) < least) return 0
-  const areYears = found.length > 0 && found.every((amount) => amount >= 1950 && amount <= 2035)
+  if (prices.length > 0 && median(prices) < least) return 0
+  const areYears = prices.length > 0 && prices.every((amount) => amount >= 1950 && amount <= 2035)
   return areYears ? 0.2 : fit * likeness(texts, /\p{Sc}|\b[A-Z]{3}\b/u)
 }
 
@@ -108,8 +108,8 @@ const EVIDENCE: Partial<Record<ColumnName, (texts: readonly string[]) => number 
 /** 1 if all values are certainly of the field's kind, 0 if nothing speaks for it, and undefined if they refute it. */
 export function evidenceFor(name: ColumnName, texts: readonly string[]): number | undefined {
   if (texts.length === 0) return 0
-  const own = EVIDENCE[name]
-  if (own) return own(texts)
+  const evidence = EVIDENCE[name]
+  if (evidence) return evidence(texts)
   const { kind, range } = FIELDS[name]
   switch (kind) {
     case 'price':

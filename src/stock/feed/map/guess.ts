@@ -59,13 +59,13 @@ export function guessMapping(rows: readonly Row[], region: string): Guess {
   const fields: Partial<Record<ColumnName, Source>> = {}
   const specifications: Record<string, Source> = {}
   const recognitions: Recognition[] = []
-  for (const [at, name] of names.entries()) {
-    const column = assigned.get(at)
+  for (const [index, name] of names.entries()) {
+    const column = assigned.get(index)
     const candidate = column === undefined ? undefined : candidates[column]
     if (candidate === undefined || column === undefined) continue
     const isField = isColumnName(name)
     const all = name === 'images' ? picturesOf(candidate, candidates, used) : candidate
-    for (const each of all.names) used.add(each)
+    for (const heading of all.names) used.add(heading)
     const source: Source = {
       columns: all.names,
       first: [],
@@ -77,14 +77,14 @@ export function guessMapping(rows: readonly Row[], region: string): Guess {
       field: name,
       source,
       samples: [...new Set(all.texts)].slice(0, SAMPLES),
-      ...surenessOf(name, column, scores[at] ?? [], candidates),
+      ...surenessOf(name, column, scores[index] ?? [], candidates),
     })
   }
-  const { sale_price: sale, ...own } = fields
-  if (sale) takeSalePrice(own, sale)
+  const { sale_price: sale, ...otherFields } = fields
+  if (sale) takeSalePrice(otherFields, sale)
   const dates = datesOf(fields.created_at?.columns[0], columns, region)
   return {
-    mapping: { ...(dates && { dates }), fields: own, specifications },
+    mapping: { ...(dates && { dates }), fields: otherFields, specifications },
     recognitions,
     unused: [...columns.keys()].filter((name) => !used.has(name)),
   }
@@ -99,9 +99,9 @@ function columnsOf(rows: readonly Row[]): Map<string, string[]> {
   const columns = new Map<string, string[]>((rows[0]?.columns ?? []).map((name) => [name, []]))
   for (const { cells } of rows)
     for (const [name, texts] of cells) {
-      const known = columns.get(name) ?? []
-      for (const text of texts) if (!isNothing(text)) known.push(text)
-      columns.set(name, known)
+      const columnTexts = columns.get(name) ?? []
+      for (const text of texts) if (!isNothing(text)) columnTexts.push(text)
+      columns.set(name, columnTexts)
     }
   columns.delete('')
   return columns

@@ -29,8 +29,8 @@ const FILLERS =
 
 /** Words of one form: 'Photos' and 'Pics' are both 'image'. */
 function normal(word: string): string[] {
-  const known = lookUp(ABBREVIATIONS, word) ?? lookUp(ABBREVIATIONS, word.replace(/s$/, ''))
-  if (known !== undefined) return known.split('_')
+  const expansion = lookUp(ABBREVIATIONS, word) ?? lookUp(ABBREVIATIONS, word.replace(/s$/, ''))
+  if (expansion !== undefined) return expansion.split('_')
   return [word.length > 3 && !/(?:ss|us|is|as)$/.test(word) ? word.replace(/s$/, '') : word]
 }
 
@@ -86,8 +86,8 @@ interface Heading {
 
 /** @param name a column's name: 'Retail Price inc GST', 'g:exterior_color', 'offers.price' */
 export function headingOf(name: string): Heading {
-  const own = name.replace(/^[^.]*:/, '').replace(PARTS, '')
-  const words = own
+  const bareName = name.replace(/^[^.]*:/, '').replace(PARTS, '')
+  const words = bareName
     .replace(/#/g, ' number ')
     .replace(/(?<!\p{L})\p{Lu}{2,}s(?!\p{L})/gu, (plural) => plural.toLowerCase())
     .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
@@ -98,7 +98,7 @@ export function headingOf(name: string): Heading {
       .filter(Boolean)
       .flatMap(split)
       .flatMap(normal),
-    isNested: own.includes('.'),
+    isNested: bareName.includes('.'),
   }
 }
 
@@ -108,16 +108,22 @@ export function headingOf(name: string): Heading {
  */
 export function headingFit({ words, isNested }: Heading, field: string): number | undefined {
   const { phrases, never } = fieldWords.get(field) ?? { phrases: [], never: new Set() }
-  const own = new Set(words)
-  if (own.size === 0) return 0
+  const wordSet = new Set(words)
+  if (wordSet.size === 0) return 0
   const [fit] = phrases
     .map((phrase, index) => {
-      const missing = phrase.filter((word) => !own.has(word))
+      const missing = phrase.filter((word) => !wordSet.has(word))
       if (missing.length > 0) return 0
-      const rest = [...own].filter((word) => !phrase.includes(word))
+      const extraWords = [...wordSet].filter((word) => !phrase.includes(word))
       const saysLittle = isNested || phrase.every((word) => fillers.has(word))
       const base =
-        rest.length === 0 ? 1 : rest.every((word) => fillers.has(word)) ? 0.9 : saysLittle ? 0 : 0.5
+        extraWords.length === 0
+          ? 1
+          : extraWords.every((word) => fillers.has(word))
+            ? 0.9
+            : saysLittle
+              ? 0
+              : 0.5
       return Math.max(0, base - index / 200)
     })
     .sort((one, other) => other - one)

@@ -71,7 +71,7 @@ const sourceSchema = object({
       values === undefined ||
       (typeof values === 'object' &&
         !Array.isArray(values) &&
-        Object.values(values).every((each) => ['string', 'number', 'boolean'].includes(typeof each))),
+        Object.values(values).every((value) => ['string', 'number', 'boolean'].includes(typeof value))),
   ),
   unit: string().oneOf(['km', 'mi']),
   currency: column,
@@ -134,7 +134,7 @@ export function parseMapping(text: string): Mapping {
   }
   const { fields, specifications = {}, rows, decimal, dates } = read
   const all = (written: Record<string, Written>) =>
-    Object.fromEntries(Object.entries(written).map(([name, each]) => [name, sourceOf(each)]))
+    Object.fromEntries(Object.entries(written).map(([name, source]) => [name, sourceOf(source)]))
   return {
     ...(rows !== undefined && { rows }),
     ...(decimal !== undefined && { decimal }),
@@ -174,7 +174,7 @@ function sourceOf(written: Written): Source {
 export function mappingText(mapping: Mapping, about: string): string {
   const { fields, specifications, ...rest } = mapping
   const shortForms = (all: Readonly<Record<string, Source>>) =>
-    Object.fromEntries(Object.entries(all).map(([name, each]) => [name, plainSource(each)]))
+    Object.fromEntries(Object.entries(all).map(([name, source]) => [name, plainSource(source)]))
   const body = {
     ...rest,
     fields: shortForms(fields),

@@ -112,14 +112,14 @@ const firstOf = (texts: readonly string[]): string => texts[0] ?? ''
 const amount =
   (read: (text: string, reading: FieldReading) => Amount): Reader<number> =>
   (texts, reading, tell) => {
-    const found = read(firstOf(texts), reading)
-    if (found === undefined) return undefined
-    if ('trouble' in found) {
-      tell(found.trouble)
+    const result = read(firstOf(texts), reading)
+    if (result === undefined) return undefined
+    if ('trouble' in result) {
+      tell(result.trouble)
       return undefined
     }
-    if (found.note !== undefined) tell(found.note, true)
-    return found.value
+    if (result.note !== undefined) tell(result.note, true)
+    return result.value
   }
 
 /** Matches the address of a picture. It may contain spaces, but not another address after a space. */
@@ -149,24 +149,24 @@ const READERS: { [K in Kind]: Reader<KindValues[K]> } = {
   ),
   price: amount((text, { currency, decimal }) => priceOf(text, currency, decimal)),
   whole: amount((text, { name, decimal }) => {
-    const found = amountOf((name === 'year' ? yearIn(text) : undefined) ?? text, decimal)
-    if (!found || 'trouble' in found) return found
+    const result = amountOf((name === 'year' ? yearIn(text) : undefined) ?? text, decimal)
+    if (!result || 'trouble' in result) return result
     const [least, most] = FIELDS[name].range ?? [0, Number.MAX_SAFE_INTEGER]
-    return Number.isInteger(found.value) && found.value >= least && found.value <= most
-      ? found
+    return Number.isInteger(result.value) && result.value >= least && result.value <= most
+      ? result
       : { trouble: `isn’t a whole number from ${least} to ${most}` }
   }),
   condition: (texts, _, tell) => {
-    const found = conditionOf(firstOf(texts))
-    if (found === undefined)
+    const condition = conditionOf(firstOf(texts))
+    if (condition === undefined)
       tell('isn’t new, used or demo; say what it means in the desk, under ‘Stock’, or in stock.map.yaml')
-    return found
+    return condition
   },
   flag: (texts, _, tell) => {
     const text = firstOf(texts)
-    const found = flagOf(text) ?? (isCertified(text) ? true : undefined)
-    if (found === undefined) tell('is neither ‘yes’ nor ‘no’')
-    return found
+    const flag = flagOf(text) ?? (isCertified(text) ? true : undefined)
+    if (flag === undefined) tell('is neither ‘yes’ nor ‘no’')
+    return flag
   },
   date: (texts, { dates }, tell) => {
     const time = dateOf(firstOf(texts), dates)
@@ -176,7 +176,7 @@ const READERS: { [K in Kind]: Reader<KindValues[K]> } = {
   addresses: (texts, _, tell) => {
     const good = texts
       .map((text) => (isPictureFile(text) ? `photos/${text}` : text))
-      .filter((each) => ADDRESS.test(each))
+      .filter((address) => ADDRESS.test(address))
     if (good.length < texts.length) tell('isn’t an address')
     return [...new Set(good)]
   },

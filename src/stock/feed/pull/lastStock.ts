@@ -65,7 +65,7 @@ export function lastStock(dir: string): LastStock {
   if (!rest) return none()
   if (rest.get('sample') === true) return none()
   const sent = rest.get('locations')
-  const locations = (Array.isArray(sent) ? sent : []).map((each) => readLocation(each, () => {}))
+  const locations = (Array.isArray(sent) ? sent : []).map((location) => readLocation(location, () => {}))
   // Earlier versions kept the sample's locations, models and bookings beside the dealer's own vehicles.
   return locations.some(isSampleLocation)
     ? { isSample: true, vehicles, earlier, locations: [], rest: new Map() }

@@ -59,11 +59,11 @@ export async function writeVehicles(
       const name = JSON.stringify(like)
       summary.push(counted.get(name) ?? like)
       if (!counted.has(name)) counted.set(name, like)
-      const known = old.get(car.slug)
+      const lastVehicle = old.get(car.slug)
       old.delete(car.slug)
-      if (!known) changes.added.push(car.slug)
-      else if (known.hash !== contentHash(text)) {
-        const fields = fieldsThatDiffer(fieldsOfLast(dir, known), new Map(Object.entries(car)))
+      if (!lastVehicle) changes.added.push(car.slug)
+      else if (lastVehicle.hash !== contentHash(text)) {
+        const fields = fieldsThatDiffer(fieldsOfLast(dir, lastVehicle), new Map(Object.entries(car)))
         if (fields.length > 0) changes.changed.push({ slug: car.slug, fields })
       }
     }

@@ -39,8 +39,8 @@ export async function* textOf(content: Content, encoding: Encoding): AsyncGenera
     const text = decoder.decode(chunk, { stream: true })
     if (text !== '') yield text
   }
-  const rest = decoder.decode()
-  if (rest !== '') yield rest
+  const tail = decoder.decode()
+  if (tail !== '') yield tail
 }
 
 /** The bytes of a feed: those of a file, given by its path, or those that were in an archive. */
@@ -51,7 +51,9 @@ const CHUNK = 1 << 16
 export async function* chunksOf(content: Content): AsyncGenerator<Buffer> {
   if (typeof content === 'string') {
     for await (const chunk of createReadStream(content)) yield chunk as Buffer
-  } else for (let at = 0; at < content.length; at += CHUNK) yield content.subarray(at, at + CHUNK)
+  } else
+    for (let offset = 0; offset < content.length; offset += CHUNK)
+      yield content.subarray(offset, offset + CHUNK)
 }
 
 /** The first bytes, enough to tell of what kind a file is. */

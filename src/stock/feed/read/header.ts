@@ -76,6 +76,6 @@ export function headerOf(all: readonly (readonly string[])[]): Header | undefine
   const [usual = 0] = [...lengths.keys()].sort(
     (one, other) => (lengths.get(other)?.length ?? 0) - (lengths.get(one)?.length ?? 0),
   )
-  const at = counts.findIndex(({ cells }) => cells >= Math.max(2, usual / 2))
-  return at < 0 ? undefined : { at, headings: 0 }
+  const index = counts.findIndex(({ cells }) => cells >= Math.max(2, usual / 2))
+  return index < 0 ? undefined : { at: index, headings: 0 }
 }

@@ -71,27 +71,27 @@ function withAnyKey(elements: ReadonlyMap<string, Objects>): Map<string, Element
   const seen = new Map<string, ElementStats>()
   const visited = new Set([''])
   const visit = (path: string, same: readonly string[]): void => {
-    const all = same.flatMap((each) => elements.get(each) ?? [])
+    const all = same.flatMap((samePath) => elements.get(samePath) ?? [])
     if (all.length > 0)
       seen.set(path, {
         count: all.reduce((sum, { count }) => sum + count, 0),
         leaves: new Set(all.flatMap(({ leaves }) => [...leaves])),
       })
     const inside = Map.groupBy(
-      same.flatMap((each) =>
-        [...(elements.get(each)?.keys ?? [])]
-          .map((key) => ({ key, path: joined(each, key) }))
+      same.flatMap((parent) =>
+        [...(elements.get(parent)?.keys ?? [])]
+          .map((key) => ({ key, path: joined(parent, key) }))
           // A key may have dots in it, so there may be several ways to a path.
           .filter((child) => elements.has(child.path) && !visited.has(child.path)),
       ),
       ({ key }) => key,
     )
     const paths = [...inside.values()].flat().map((child) => child.path)
-    for (const each of paths) visited.add(each)
+    for (const childPath of paths) visited.add(childPath)
     if (
       areAlike(
         [...inside.keys()],
-        paths.flatMap((each) => elements.get(each) ?? []),
+        paths.flatMap((childPath) => elements.get(childPath) ?? []),
       )
     ) {
       visit(joined(path, ANY), paths)

@@ -92,11 +92,11 @@ async function formatOf(
     return { kind: 'table', encoding, ...layoutOf(start) }
   }
   const kind = first.startsWith('<') ? 'xml' : 'json'
-  const found =
+  const guessedPath =
     rowPath ?? (kind === 'xml' ? rowPathOfXml(first) : await rowPathOfJson(Readable.from([first])))
-  if (found === undefined)
+  if (guessedPath === undefined)
     throw new FeedError(
       `contains nothing that looks like a list of vehicles; say where they are with "rows" in stock.map.yaml`,
     )
-  return { kind, rowPath: found, encoding }
+  return { kind, rowPath: guessedPath, encoding }
 }

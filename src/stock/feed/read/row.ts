@@ -31,8 +31,8 @@ export class FatalFeedError extends FeedError {
 export function addCell(cells: Map<string, string[]>, column: string, text: string): void {
   const value = text.trim()
   if (value === '') return
-  const known = cells.get(column)
-  if (known) known.push(value)
+  const texts = cells.get(column)
+  if (texts) texts.push(value)
   else cells.set(column, [value])
 }
 
@@ -43,10 +43,10 @@ const DEEPEST = 6
 export function addValue(cells: Map<string, string[]>, column: string, value: unknown, depth = 0): void {
   if (value === null || value === undefined || depth > DEEPEST) return
   if (Array.isArray(value)) {
-    for (const each of value) addValue(cells, column, each, depth + 1)
+    for (const element of value) addValue(cells, column, element, depth + 1)
   } else if (typeof value === 'object') {
-    for (const [key, each] of Object.entries(value))
-      addValue(cells, column === '' ? key : `${column}.${key}`, each, depth + 1)
+    for (const [key, child] of Object.entries(value))
+      addValue(cells, column === '' ? key : `${column}.${key}`, child, depth + 1)
   } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     addCell(cells, column, String(value))
   }

@@ -33,8 +33,8 @@ export function rowPathOf(elements: ReadonlyMap<string, ElementStats>): string |
 }
 
 export function statsIn(elements: Map<string, ElementStats>, path: string): ElementStats {
-  const known = elements.get(path)
-  if (known) return known
+  const stats = elements.get(path)
+  if (stats) return stats
   const first: ElementStats = { count: 0, leaves: new Set() }
   elements.set(path, first)
   return first

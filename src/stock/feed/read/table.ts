@@ -30,13 +30,13 @@ export async function* rowsOfTable(
   )
   let columns: string[] | undefined
   let short: { place: string; why: string; record: string[] } | undefined
-  let at = -1
+  let index = -1
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
       info: { lines: number }
     }>) {
-      if (++at < header) continue
+      if (++index < header) continue
       if (short) onWrong(short.place, short.why)
       short = undefined
       if (record.every((cell) => cell.trim() === '')) continue
@@ -72,10 +72,10 @@ const isFooter = (record: readonly string[]): boolean =>
 
 export function* rowsOfSheet(records: Iterable<readonly string[]>, header: number): Generator<Row> {
   let columns: string[] | undefined
-  let at = 0
+  let rowNumber = 0
   for (const record of records) {
-    if (at++ < header || record.every((cell) => cell.trim() === '')) continue
-    if (columns) yield { place: `row ${at}`, cells: cellsOf(columns, record), columns }
+    if (rowNumber++ < header || record.every((cell) => cell.trim() === '')) continue
+    if (columns) yield { place: `row ${rowNumber}`, cells: cellsOf(columns, record), columns }
     else columns = columnsOf(record)
   }
 }

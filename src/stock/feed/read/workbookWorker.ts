@@ -45,10 +45,10 @@ function rowsOf({ '!data': data = [] }: { '!data'?: (CellObject | undefined)[][]
   const first: string[][] = []
   const lines: Buffer[] = []
   let size = 0
-  for (let at = 0; at < data.length; at++) {
+  for (let index = 0; index < data.length; index++) {
     const row: string[] = []
     // A hostile sheet may have one cell in its last column, so only cells that there are, are looked at.
-    data[at]?.forEach((cell, column) => {
+    data[index]?.forEach((cell, column) => {
       const text = textOf(cell, date1904)
       if (text.trim() === '' || column >= MOST_COLUMNS) return
       while (row.length < column) row.push('')
@@ -86,21 +86,21 @@ async function readableWorkbook(bytes: Buffer): Promise<Buffer> {
 async function messageOf(bytes: Buffer): Promise<SheetMessage> {
   const { SheetNames: names, Sheets: sheets, Workbook: settings } = workbookOf(await readableWorkbook(bytes))
   const date1904 = settings?.WBProps?.date1904 === true
-  const found = names
+  const tables = names
     .filter((_, index) => !settings?.Sheets?.[index]?.Hidden)
     .flatMap((name) => {
       const { first, lines } = rowsOf(sheets[name] ?? {}, date1904)
       const header = headerOf(first)
       return header ? [{ name, header, lines }] : []
     })
-  const best = found.find(({ header }) => header.headings > 0) ?? found[0]
+  const best = tables.find(({ header }) => header.headings > 0) ?? tables[0]
   return {
     name: best?.name ?? '',
     header: best?.header.at ?? 0,
     headings: best?.header.headings ?? 0,
     rows: Buffer.concat(best?.lines ?? []),
-    others: found
-      .filter((each) => each !== best && each.header.headings > 0)
+    others: tables
+      .filter((sheet) => sheet !== best && sheet.header.headings > 0)
       .map(({ name, header, lines }) => ({ name, rows: lines.length - header.at - 1 })),
   }
 }

@@ -59,9 +59,13 @@ export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): 
       start = parser.startTagPosition
     }
     if (!cells) return
-    for (const [attribute, said] of Object.entries(attributes)) {
+    for (const [attribute, attributeValue] of Object.entries(attributes)) {
       const names = [column(), localName(attribute)].filter((part) => part !== '')
-      addCell(cells, names.join('.'), typeof said === 'string' ? said : said.value)
+      addCell(
+        cells,
+        names.join('.'),
+        typeof attributeValue === 'string' ? attributeValue : attributeValue.value,
+      )
     }
   }
   parser.ontext = parser.oncdata = (piece) => {

@@ -55,11 +55,11 @@ function otherCurrencyIn(text: string, currency: string): string | undefined {
   // Most prices have nothing but a number and perhaps '$'.
   if (/^\$?[\s\d.,]*$/.test(text)) return undefined
   for (const [, letters = '', symbol, before, after] of text.matchAll(NEAR)) {
-    const found =
+    const code =
       symbol === undefined
         ? wordsCurrency(before ?? after ?? '')
         : symbolsCurrency(letters.toUpperCase(), symbol, currency)
-    if (found !== undefined && found !== currency) return found
+    if (code !== undefined && code !== currency) return code
   }
   return undefined
 }
@@ -102,11 +102,11 @@ export function amountOf(text: string, decimal?: '.' | ','): Amount {
   if (figures.length > 1) return { trouble: 'has more than one number in it' }
   const value = valueOf(figure, decimal)
   if (value === undefined) return { trouble: 'isn’t a number that can be read' }
-  const at = text.indexOf(figure)
-  const after = text.slice(at + figure.length)
+  const index = text.indexOf(figure)
+  const after = text.slice(index + figure.length)
   // '85k', but not '85km'.
   const thousands = /^\s?k\b/i.test(after) ? 1000 : 1
-  return { value: value * thousands, text: `${text.slice(0, at)} ${after}`.trim() }
+  return { value: value * thousands, text: `${text.slice(0, index)} ${after}`.trim() }
 }
 
 function valueOf(figure: string, decimal?: '.' | ','): number | undefined {
@@ -133,8 +133,8 @@ function decimalIn(figure: string): '.' | ',' | undefined {
   const mark = point >= 0 ? '.' : ','
   const groups = figure.split(mark)
   if (groups.length > 2) return undefined
-  const [whole = '', rest = ''] = groups
-  return rest.length === 3 && whole.replace('-', '').length <= 3 ? undefined : mark
+  const [whole = '', decimals = ''] = groups
+  return decimals.length === 3 && whole.replace('-', '').length <= 3 ? undefined : mark
 }
 
 const KM_IN_MILE = 1.609344

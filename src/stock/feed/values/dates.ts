@@ -11,14 +11,14 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
  * 25/12/2026 isn't if the month comes first.
  */
 export function dateOf(text: string, order: DateOrder): number | undefined {
-  const said = text.trim()
-  if (ISO.test(said)) {
+  const trimmed = text.trim()
+  if (ISO.test(trimmed)) {
     // A time without a zone is taken for UTC. If it's a few hours off, that doesn't matter, because dates are used for sorting.
-    const iso = said.replace(' ', 'T')
+    const iso = trimmed.replace(' ', 'T')
     const time = Date.parse(/T/.test(iso) && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso)
     return Number.isNaN(time) ? undefined : /T/.test(iso) ? time : time + NOON
   }
-  const [, a, b, c] = COMPACT.exec(said) ?? PARTS.exec(said) ?? []
+  const [, a, b, c] = COMPACT.exec(trimmed) ?? PARTS.exec(trimmed) ?? []
   if (a === undefined || b === undefined || c === undefined) return undefined
   const month = MONTHS.indexOf(b.slice(0, 3).toLowerCase()) + 1
   if (month > 0) return a.length === 4 ? dayOf(a, month, c) : dayOf(c, month, a)

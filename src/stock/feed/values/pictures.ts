@@ -14,7 +14,7 @@ export const isAddress = (text: string): boolean =>
 
 /** 'C:\Photos\U1005_1.jpg' → 'U1005_1.jpg': only the dealer's computer has the folder. */
 export function withoutFolder(path: string): string {
-  const at = path.lastIndexOf('\\')
-  const name = path.slice(at + 1)
-  return at >= 0 && isPictureFile(name) && !path.includes('/') ? name : path
+  const index = path.lastIndexOf('\\')
+  const name = path.slice(index + 1)
+  return index >= 0 && isPictureFile(name) && !path.includes('/') ? name : path
 }

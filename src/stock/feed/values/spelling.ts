@@ -66,8 +66,8 @@ const capital = (word: string): string =>
 /** A word for a body, a colour, a gearbox or the like: 'RED' → 'Red', 'suv' and 'S.U.V.' → 'SUV', 'AUTO' → 'Automatic'. */
 export function wordOf(text: string): string {
   const joined = text.replace(/(?<![\p{L}\d])(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
-  const known = lookUp(WORDS, fold(joined))
-  if (known !== undefined) return known
+  const spelled = lookUp(WORDS, fold(joined))
+  if (spelled !== undefined) return spelled
   if (isMixed(joined)) return joined
   const words = joined.replace(/[\p{L}\p{N}']+/gu, (word) =>
     CAPITALS.has(fold(word))
@@ -129,11 +129,11 @@ export function namesOf(vehicle: Named): {
 }
 
 /** The words at the beginning of a text that are the longest of the known names; '' if it begins with none. */
-function firstOf(text: string, known: ReadonlyMap<string, string>): string {
+function firstOf(text: string, names: ReadonlyMap<string, string>): string {
   const words = text.split(/\s+/)
   const counts = [5, 4, 3, 2, 1].filter((count) => count <= words.length)
   const begins = counts.map((count) => words.slice(0, count).join(' '))
-  return begins.find((begin) => known.has(keyOf(begin))) ?? ''
+  return begins.find((begin) => names.has(keyOf(begin))) ?? ''
 }
 
 /** What follows a name at the beginning of a text; undefined if the text doesn't begin with it. */
@@ -141,7 +141,7 @@ function after(text: string, name: string): string | undefined {
   if (text === '' || name === '') return undefined
   const words = text.split(/\s+/)
   const key = keyOf(name)
-  const count = [1, 2, 3, 4, 5].find((each) => keyOf(words.slice(0, each).join(' ')) === key)
+  const count = [1, 2, 3, 4, 5].find((length) => keyOf(words.slice(0, length).join(' ')) === key)
   return count === undefined ? undefined : words.slice(count).join(' ')
 }
 
@@ -150,8 +150,8 @@ export function oneSpelling(): (field: string, text: string) => string {
   const seen = new Map<string, string>()
   return (field, text) => {
     const key = `${field} ${keyOf(text)}`
-    const known = seen.get(key)
-    if (known === undefined) seen.set(key, text)
-    return known ?? text
+    const spelling = seen.get(key)
+    if (spelling === undefined) seen.set(key, text)
+    return spelling ?? text
   }
 }

@@ -18,8 +18,8 @@ const CONDITIONS: Record<CarType, RegExp> = {
 }
 
 export function conditionOf(text: string): CarType | undefined {
-  const said = fold(text.trim())
-  return (Object.keys(CONDITIONS) as CarType[]).find((type) => CONDITIONS[type].test(said))
+  const folded = fold(text.trim())
+  return (Object.keys(CONDITIONS) as CarType[]).find((type) => CONDITIONS[type].test(folded))
 }
 
 export const isCertified = (text: string): boolean => /^(?:cpo|certified)/i.test(text.trim())
@@ -45,8 +45,8 @@ const FUELS: readonly (readonly [RegExp, string])[] = [
 
 /** The fuel in the spec's words. The name of an unknown fuel is only changed to normal case. */
 export function fuelOf(text: string): string {
-  const said = fold(text.trim())
-  return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? wordOf(text)
+  const folded = fold(text.trim())
+  return FUELS.find(([pattern]) => pattern.test(folded))?.[1] ?? wordOf(text)
 }
 
 const DRIVES: readonly (readonly [RegExp, string])[] = [
@@ -58,8 +58,8 @@ const DRIVES: readonly (readonly [RegExp, string])[] = [
 
 /** Which wheels are driven: '4x4', 'AWD', 'FWD' or 'RWD'. Any other text is returned unchanged. */
 export function driveOf(text: string): string {
-  const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, ''))
-  return DRIVES.find(([pattern]) => pattern.test(said))?.[1] ?? wordOf(text)
+  const folded = fold(text.trim().replace(/^https?:\/\/schema\.org\//, ''))
+  return DRIVES.find(([pattern]) => pattern.test(folded))?.[1] ?? wordOf(text)
 }
 
 export interface Status {
@@ -90,8 +90,8 @@ const STATUSES: readonly (readonly [RegExp, Status])[] = [
 ]
 
 function statusIn(text: string): Status | undefined {
-  const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, '')).replaceAll('_', ' ')
-  return STATUSES.find(([pattern]) => pattern.test(said))?.[1]
+  const folded = fold(text.trim().replace(/^https?:\/\/schema\.org\//, '')).replaceAll('_', ' ')
+  return STATUSES.find(([pattern]) => pattern.test(folded))?.[1]
 }
 
 export const isStatus = (text: string): boolean => statusIn(text) !== undefined

@@ -19,7 +19,7 @@ export function goToLine(line: number): void {
   const area = document.getElementById('text')
   if (!(area instanceof HTMLTextAreaElement)) return
   const lines = area.value.split('\n')
-  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
+  const start = lines.slice(0, line - 1).reduce((sum, earlier) => sum + earlier.length + 1, 0)
   goToField('')
   // Browsers scroll to the cursor when the field gets focus, but not to a selection.
   area.setSelectionRange(start, start)

@@ -24,7 +24,8 @@ export function FocusField({
   const src = previewAddress(valueAt(values, [...path.slice(0, -1), 'image']), site)
   const point = pointIn(formData)
   const [left, top] = point
-  const set = (at: readonly number[]): void => onChange(at.map((each) => `${each}%`).join(' '), path)
+  const set = (percents: readonly number[]): void =>
+    onChange(percents.map((percent) => `${percent}%`).join(' '), path)
   const pick = (event: PointerEvent<HTMLImageElement>): void => {
     const { x, y, width, height } = event.currentTarget.getBoundingClientRect()
     const per = (offset: number, all: number) => Math.round(Math.min(1, Math.max(0, offset / all)) * 100)
@@ -56,7 +57,7 @@ export function FocusField({
                   value={point[side]}
                   aria-valuetext={WORDS.percent(point[side] ?? MIDDLE)}
                   onChange={({ target }) =>
-                    set(point.map((each, index) => (index === side ? Number(target.value) : each)))
+                    set(point.map((percent, index) => (index === side ? Number(target.value) : percent)))
                   }
                 />
               </label>
@@ -86,7 +87,7 @@ function EarlierPictures({ chosen, onChoose }: { chosen: string; onChoose: (src:
   const [failed, setFailed] = useState('')
   const load = (): void =>
     void api.photos().then(
-      (found) => setPhotos(found.photos),
+      (response) => setPhotos(response.photos),
       (error: unknown) => setFailed(messageOf(error)),
     )
   return (

@@ -126,12 +126,12 @@ export function errorsAt(problems: readonly Problem[]): ErrorSchema {
   // Without a prototype, so that a setting may be called '__proto__'.
   const all = Object.create(null) as ErrorSchema
   for (const { field, message } of problems) {
-    let at: ErrorSchema = all
+    let node: ErrorSchema = all
     for (const part of field.split(/[.[\]]+/).filter(Boolean)) {
-      const inner = at as Record<string, ErrorSchema>
-      at = inner[part] ??= Object.create(null) as ErrorSchema
+      const inner = node as Record<string, ErrorSchema>
+      node = inner[part] ??= Object.create(null) as ErrorSchema
     }
-    at.__errors = [...(at.__errors ?? []), message]
+    node.__errors = [...(node.__errors ?? []), message]
   }
   return all
 }

@@ -65,7 +65,7 @@ function titleOf(values: Values | undefined, index: number): string {
   const texts = ['label', 'name', 'title', 'date', 'says', 'slug', 'from', 'kind', 'text'].map(
     (key) => values?.[key],
   )
-  const words = texts.find((each) => typeof each === 'string' && each !== '')
+  const words = texts.find((text) => typeof text === 'string' && text !== '')
   return words === undefined ? WORDS.entry(index + 1) : String(words).slice(0, 60)
 }
 
