@@ -118,7 +118,7 @@ const DECLARATIONS = {
 }
 
 /** Names that say nothing of the thing (docs/style.md). */
-const VAGUE = '/^(?:told|wish|wished|shelf|plain|inTurn)$/'
+const VAGUE = '/^(?:each|said|told|wish|wished|shelf|plain|inTurn)$/'
 const VAGUE_NAMES = {
   selector: `:matches(VariableDeclarator > Identifier.id, :function > Identifier.params, FunctionDeclaration > Identifier.id)[name=${VAGUE}]`,
   message: 'Name the thing by what it is.',

@@ -106,7 +106,9 @@ test('The drawer works by keyboard and touch', nightly, async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 900 })
     await opener.click()
     await expect(drawer).toBeVisible()
-    await drawer.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)))
+    await drawer.evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    )
     const box = await drawer.boundingBox()
     await page.mouse.click(box !== null && box.x > 20 ? 10 : 690, 450)
     await expect(drawer).toBeHidden()

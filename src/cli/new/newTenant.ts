@@ -27,10 +27,7 @@ interface Setting {
 }
 
 /** Has only the settings that differ from the defaults. */
-function siteJson(
-  { slug, template, region, name, dealer = {} }: Answers,
-  { theme, id, schema }: Setting,
-) {
+function siteJson({ slug, template, region, name, dealer = {} }: Answers, { theme, id, schema }: Setting) {
   const trade = tradeIn(template, region)
   const sample = PLACES[region]
   const { phone = sample.phone, email = emailOf(slug), hours } = dealer

@@ -22,7 +22,9 @@ const isTick = (control: Control): control is HTMLInputElement =>
 export function keepTyped(page: string): void {
   typedValues.set(
     page,
-    new Map(controls().map(([key, control]) => [key, isTick(control) ? control.checked : control.value] as const)),
+    new Map(
+      controls().map(([key, control]) => [key, isTick(control) ? control.checked : control.value] as const),
+    ),
   )
 }
 

@@ -42,11 +42,7 @@ export function admissions(): Admissions {
   }
 }
 
-const startPage = (
-  c: Context,
-  who: string,
-  sites: readonly { name: string; href: string }[],
-): Response =>
+const startPage = (c: Context, who: string, sites: readonly { name: string; href: string }[]): Response =>
   c.html(
     `<!doctype html>
 <html lang="en">

@@ -10,7 +10,8 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
   price: '$20,990',
   ...change,
 })
-const many = (count: number): RecentVehicle[] => Array.from({ length: count }, (_, index) => vehicle(index + 1))
+const many = (count: number): RecentVehicle[] =>
+  Array.from({ length: count }, (_, index) => vehicle(index + 1))
 
 test('The vehicle being viewed goes to the front, and the oldest is dropped', () => {
   const kept = latestFirst(many(RECENT_SHOWN + 1), vehicle(99))

@@ -10,7 +10,8 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
   price: '$20,990',
   ...change,
 })
-const many = (count: number): RecentVehicle[] => Array.from({ length: count }, (_, index) => vehicle(index + 1))
+const many = (count: number): RecentVehicle[] =>
+  Array.from({ length: count }, (_, index) => vehicle(index + 1))
 
 test('Stored vehicles come back unchanged', () => {
   const kept = many(RECENT_SHOWN + 1)

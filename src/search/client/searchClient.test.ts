@@ -98,7 +98,13 @@ const makes = ['Isuzu Ute', 'Isuzu', 'GWM Haval', 'GWM', 'Haval', 'KGM SsangYong
 const related = stock
   .filter(({ status }) => status !== 'sold')
   .slice(0, makes.length)
-  .map((record, index) => ({ ...record, make: makes[index] ?? '', model: 'Same', name: 'Same', features: [] }))
+  .map((record, index) => ({
+    ...record,
+    make: makes[index] ?? '',
+    model: 'Same',
+    name: 'Same',
+    features: [],
+  }))
 
 test.each([
   ['Isuzu Ute', ['Isuzu', 'Isuzu Ute'], 1],

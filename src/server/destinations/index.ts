@@ -41,7 +41,9 @@ export function openDestinations(options: DestinationsOptions): Destinations {
     find: (slug, name) => {
       const tenant = findTenant(slug)
       if (!tenant) return { trouble: 'its site.json can’t be read' }
-      const settings = destinationsIn(tenant.site.leads).find((destination) => destinationName(destination) === name)
+      const settings = destinationsIn(tenant.site.leads).find(
+        (destination) => destinationName(destination) === name,
+      )
       return settings ? open(tenant, settings) : { trouble: 'site.json no longer has this destination' }
     },
   }
