@@ -40,9 +40,9 @@ export interface List {
 // the list's script would be split in two, which compresses worse.
 export const ListContext = createContext<List | null>(null)
 
-/** @throws Error if it's called outside the search page */
+/** @throws Error outside a ListProvider */
 export function useList(): List {
   const list = use(ListContext)
-  if (!list) throw new Error('A search control was used outside the search page.')
+  if (!list) throw new Error('No ListProvider')
   return list
 }

@@ -14,7 +14,7 @@ import { paramsOf } from '../list/searchState.ts'
 
 export type ReadyClient = SearchClient & {
   /** Loads what the first search needs. If that fails, the first search tries again. */
-  warm: () => Promise<void>
+  warm: () => Promise<unknown>
   /** Its code and the names that occur in the stock are loaded on the first call. */
   understanding: () => Promise<Understanding>
   /** Words that can't be interpreted, for example because there's no connection, are added as plain text. */
@@ -105,7 +105,7 @@ export function searchClient(
   let loading: Promise<Understanding> | undefined
   const understanding = (): Promise<Understanding> => {
     if (loading) return loading
-    if (!site) throw new Error('This search doesn’t accept words.')
+    if (!site) throw new Error('No site to search')
     const current = import('./understanding.ts').then(({ loadUnderstanding }) =>
       loadUnderstanding(site, askListed, now()),
     )
@@ -130,9 +130,7 @@ export function searchClient(
       loading = undefined
       return backend.clearCache()
     },
-    warm: async () => {
-      await backend.warm().catch(() => undefined)
-    },
+    warm: () => backend.warm().catch(() => undefined),
     understanding,
     read: async (words, base) => {
       try {

@@ -24,12 +24,7 @@ const EVERYWHERE = [
 const SMALL_RULES = ['rules/browser/stored.ts', 'lib/slug.ts', 'lib/values.ts'].map(source)
 
 /** Other small modules of src/rules and src/lib, which only later scripts and lists need. */
-const LATER_RULES = [
-  'rules/constants.ts',
-  'rules/leads/leadId.ts',
-  'rules/tracking/eventIds.ts',
-  'lib/webAddress.ts',
-].map(source)
+const LATER_RULES = ['rules/constants.ts', 'rules/tracking/eventIds.ts', 'lib/webAddress.ts'].map(source)
 
 /** What forms do before and after they're hydrated. */
 const FORMS = ['features/leads/form/formsOnPage.ts', 'features/leads/send/newKey.ts'].map(source)
