@@ -41,7 +41,7 @@ const GROUPS = [
  * all requested at once. Those names would be a twentieth of what a vehicle's page runs before the shopper acts.
  */
 const UNHURRIED =
-  /\/(?:consent|visitLog|openGarage|openNow|ownReservation|prefill|reportErrors|start|startTracking|textUs)\.[\w-]+\.js$/
+  /\/(?:consent|visitLog|nearest|openGarage|openNow|ownReservation|prefill|reportErrors|start|startTracking|textUs|typedSearches)\.[\w-]+\.js$/
 
 const fewerPreloads: Plugin = {
   name: 'forecourt-fewer-preloads',
