@@ -115,7 +115,7 @@ test.describe('JavaScript off', () => {
     expect(second.filter((each) => first.includes(each))).toEqual([])
     while (await next.isVisible()) await next.press('Enter')
     await expect(cards(page).first()).toBeVisible()
-    await page.locator('.pages').getByRole('link', { name: '1', exact: true }).click()
+    await page.locator('.pages').getByRole('link', { name: '1', exact: true }).press('Enter')
     await expect(page).toHaveURL(site(TRUCKS, path))
     expect(await links(page)).toEqual(first)
   })
