@@ -257,6 +257,7 @@ export default ts.config(
         'error',
         ASTRO_IMPORT,
         DECLARATIONS,
+        VAGUE_NAMES,
         DEMO_IMPORT,
         ...APOSTROPHES,
         ...LITERAL_TEXT,
