@@ -4,12 +4,9 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { fileOf } from '#build/publish/publish.ts'
 import { mayPrefetch } from '#rules/links/links.ts'
 import { CAMPERS, expect, FOLDERS, nightly, test, TENANTS } from './site.ts'
-import { builtPage } from './support/builtPage.ts'
+import { ASTRO_STYLE, builtPage } from './support/builtPage.ts'
 import { someOf } from './support/crawl.ts'
 import { pagesOfEachKind } from './support/pagesOfEachKind.ts'
-
-/** Astro puts this element before the first island in the body. The standard allows no style element there, but all browsers accept it. */
-const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 async function expectValid(slug: string, paths: readonly string[]): Promise<void> {
   const validator = new HtmlValidate(new FileSystemConfigLoader())

@@ -49,7 +49,7 @@ const listenAt = (page: Page, path: string) =>
 /** Waits until the toolbar says that the site is well. */
 const isGood = (page: Page) => expect(page.locator('#state')).toHaveClass(/good/)
 /** The gallery is compiled when it's first opened. */
-const COMPILED = { timeout: 60_000 }
+const COMPILED = { timeout: 120_000 }
 
 test('A saved change appears at the reader’s place on the page', nightly, async ({ page }) => {
   await page.setViewportSize(PHONE)

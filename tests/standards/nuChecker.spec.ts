@@ -7,6 +7,7 @@ import vnu from 'vnu-jar'
 import { fileOf } from '#build/publish/publish.ts'
 import { findJava } from '../../scripts/browser.ts'
 import { expect, FOLDERS, nightly, SITES, test } from '../site.ts'
+import { ASTRO_STYLE } from '../support/builtPage.ts'
 import { pagesOfEachKind } from '../support/pagesOfEachKind.ts'
 
 /** Runs the W3C's Nu checker on pages of each kind, every style sheet and SVG of every site, and on the styles within pages. */
@@ -63,10 +64,12 @@ function takeStylesOut(pages: readonly string[], folder: string): string[] {
   const styles = new Map<string, string>()
   const written = pages.map((page) => {
     const name = relative(FOLDERS.dist, page)
-    const html = readFileSync(page, 'utf8').replace(STYLE, (style) => {
-      if (!styles.has(style)) styles.set(style, join(folder, `${name}.${styles.size}.css`))
-      return style.replace(/[^\n]+/g, '')
-    })
+    const html = readFileSync(page, 'utf8')
+      .replace(ASTRO_STYLE, '')
+      .replace(STYLE, (style) => {
+        if (!styles.has(style)) styles.set(style, join(folder, `${name}.${styles.size}.css`))
+        return style.replace(/[^\n]+/g, '')
+      })
     const file = join(folder, name)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, html)
