@@ -112,6 +112,13 @@ for (const command of ['serve', 'live', 'fakes', 'preview']) {
   })
 }
 
+test('fakes exits if the port chosen for emails is taken', async () => {
+  useCompiled()
+  const port = await silent()
+  const { code, said } = await run('fakes', { more: ['--smtp-port', String(port)] })
+  expect([code, said]).toEqual([1, `forecourt: port ${port} is taken. Choose another with --smtp-port\n`])
+})
+
 for (const what of ['payments/reservations.sqlite', 'the port']) {
   const title = `serve exits if ${what} can’t be opened, even while delivering leads to a silent backend`
   test(title, { tags: 'nightly' }, async () => {
