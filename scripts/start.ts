@@ -1,14 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { fakeMail, SMTP_PORT } from '#demo/fakes/mail/address.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
 
 /** `npm start`: builds all tenants, then runs the fake services, the sites and `forecourt live` until stopped. */
 
 const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
-/** Buyers pay at the fake providers, unless the environment has the keys of real accounts. */
+const hasMailServer = Object.keys(process.env).some((name) => name.startsWith('FORECOURT_SMTP_'))
+/** Buyers pay at the fake providers and emails go to the fake inbox, unless the environment has real accounts. */
 const env = {
   ...fakePayments('http://127.0.0.1:4400'),
+  ...(!hasMailServer && fakeMail(SMTP_PORT)),
   // A random secret that only the fake backend and `forecourt live` know.
   FORECOURT_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
   FORECOURT_LOG_LEVEL: 'warn',
@@ -28,7 +31,7 @@ const built = await ended(run('build'))
 if (built !== 0) console.error('\nSome tenants failed (named above); serving what was built.')
 
 console.log()
-const servers = [run('fakes'), run('serve'), run('live')]
+const servers = [run('fakes', '--smtp-port', String(SMTP_PORT)), run('serve'), run('live')]
 let stopping = false
 function stop(code: number): void {
   if (stopping) return

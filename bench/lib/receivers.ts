@@ -1,5 +1,5 @@
 import { hookServer } from '#server/destinations/testing/hookServer.ts'
-import { mailServer } from '#server/destinations/testing/mailServer.ts'
+import { mailServer } from '#demo/fakes/mail/mailServer.ts'
 import type { Server } from './servers.ts'
 
 /** A lead destination that can be stopped at any moment, with all its connections, and started again at the same address. */

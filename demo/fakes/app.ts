@@ -4,6 +4,8 @@ import { createBackendApp, type BackendOptions } from './backend/app.ts'
 import { loginFrom } from './backend/login.ts'
 import { webhookTargetFrom } from './backend/sendWebhook.ts'
 import { createImageApp, type ImageOptions } from '../pictures/app.ts'
+import { createMailApp } from './mail/app.ts'
+import type { Mailbox } from './mail/mailbox.ts'
 import { createNetlifyApp } from './netlify/app.ts'
 import { page } from './page.ts'
 import { createPaymentsApp } from './payments/app.ts'
@@ -31,6 +33,11 @@ const FAKES: Fake[] = [
     about:
       'Prices that you can change; `forecourt live` gets a signed webhook and updates the website (docs/live.md)',
     path: '/stock',
+  },
+  {
+    name: 'Mail server',
+    about: 'An inbox with the emails that sites sent: leads and alerts (docs/leads.md)',
+    path: '/mail',
   },
   {
     name: 'Image-delivery service',
@@ -79,13 +86,16 @@ export const optionsFrom = (environment: NodeJS.ProcessEnv): SearchOptions & Bac
 })
 
 /** Serves fakes of everything a dealer's site talks to; `GET /` lists them. */
-export function fakesApp(options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions): Hono {
+export function fakesApp(
+  options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions & { mailbox?: Mailbox },
+): Hono {
   const app = new Hono()
   app.route('/', createSearchApp(options))
   app.route('/', createPaymentsApp())
   app.route('/', createScriptsApp(options))
   app.route('/', createNetlifyApp())
   app.route('/', createS3App())
+  app.route('/', createMailApp(options.mailbox))
   app.route('/', createImageApp(options))
   app.route('/', createBackendApp(options))
   app.get('/', (c) => c.html(listing()))

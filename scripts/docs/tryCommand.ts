@@ -53,6 +53,7 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
       : `there’s no npm run ${name}`
   },
   node: ([file]) => isFile(file),
+  gh: ([noun, verb]) => (noun === 'release' && verb === 'create' ? undefined : 'gh only makes releases'),
   // A reader may change to the clone's folder, or to one inside the repository.
   cd: ([folder]) => (folder === 'forecourt' ? undefined : isFile(folder)),
   git: ([verb]) => (verb === 'clone' ? undefined : 'readers need git only to clone'),

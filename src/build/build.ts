@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { limitGarbage } from '#lib/memoryLimit.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 import { removeIfEmpty, writeWhole } from '#lib/files.ts'
@@ -113,8 +113,7 @@ export async function buildTenant(
   const start = performance.now()
   const elapsed = () => Math.round(performance.now() - start)
   if (!isSafeSlug(slug)) {
-    const message = 'is not a tenant: a slug may only have letters, digits, hyphens and underscores'
-    return failedReport([{ file: '', field: 'slug', message }], elapsed())
+    return failedReport([{ file: '', field: '', message: NOT_A_SLUG }], elapsed())
   }
   let report: TenantReport
   try {

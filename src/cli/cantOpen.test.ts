@@ -31,15 +31,19 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
+interface RunOptions {
+  port?: number
+  environment?: Record<string, string>
+  more?: string[]
+}
+
 /** Runs a command and waits until it exits. */
-const run = (
-  command: string,
-  { port = 0, environment = {} }: { port?: number; environment?: Record<string, string> } = {},
-) =>
+const run = (command: string, { port = 0, environment = {}, more = [] }: RunOptions = {}) =>
   new Promise<{ code: number | null; said: string }>((done) => {
     const folders = ['--tenants', join(dir, 'tenants'), '--state', join(dir, 'state')]
     const out = command === 'serve' || command === 'live' ? ['--out', join(dir, 'out')] : []
-    const child = spawn(process.execPath, [FORECOURT, command, ...folders, ...out, '--port', String(port)], {
+    const args = [command, ...folders, ...out, '--port', String(port), ...more]
+    const child = spawn(process.execPath, [FORECOURT, ...args], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -108,6 +112,13 @@ for (const command of ['serve', 'live', 'fakes', 'preview']) {
   })
 }
 
+test('fakes exits if the port chosen for emails is taken', async () => {
+  useCompiled()
+  const port = await silent()
+  const { code, said } = await run('fakes', { more: ['--smtp-port', String(port)] })
+  expect([code, said]).toEqual([1, `forecourt: port ${port} is taken. Choose another with --smtp-port\n`])
+})
+
 for (const what of ['payments/reservations.sqlite', 'the port']) {
   const title = `serve exits if ${what} can’t be opened, even while delivering leads to a silent backend`
   test(title, { tags: 'nightly' }, async () => {
@@ -129,6 +140,15 @@ for (const what of ['payments/reservations.sqlite', 'the port']) {
     expect([code, said]).toEqual([1, expect.stringContaining(what.replace('the port', `port ${taken}`))])
   })
 }
+
+test.each([
+  ['live', { more: ['--queue', 'redis://:hush@127.0.0.1:1'] }],
+  ['serve', { environment: { FORECOURT_LEADS_STORAGE: 'redis://:hush@127.0.0.1:1' } }],
+])('%s exits and names the address of a Redis that doesn’t respond', async (command, options) => {
+  useCompiled()
+  const { code, said } = await run(command, options)
+  expect([code, said]).toEqual([1, 'forecourt: Redis at 127.0.0.1:1 isn’t responding (ECONNREFUSED)\n'])
+})
 
 /** Gives the state folder the compiled views, so that no command compiles them again. */
 function useCompiled(): void {

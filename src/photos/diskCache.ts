@@ -9,6 +9,7 @@ export interface DiskCache {
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>
+  remove: (name: string) => Promise<void>
   /** For data that doesn't have a name yet; `done` removes the file. */
   scratch: () => { file: string; done: () => void }
   /** Removes the least recently used files if the folder is too full. */
@@ -74,6 +75,7 @@ export function openDiskCache(folder: string, most: number): DiskCache {
       if (bytesUsed === undefined) tidyOnce().catch(() => undefined)
       else if (bytesUsed > most) await tidyOnce()
     },
+    remove: (name) => unlink(pathOf(name)).catch(ignoreMissing),
     scratch,
     tidy: tidyOnce,
   }

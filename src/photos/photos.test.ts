@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -93,6 +93,22 @@ test.each([
   await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
   expect(host.asked).toHaveLength(2)
   expect(await photos.recordOf(place.source.id)).toMatchObject({ tries: 2, again: clock + 20 * 60_000 })
+})
+
+test('A stored picture of which half is missing is fetched again later, and its sizes are shown meanwhile', async () => {
+  const place = at(host.address('/cars/1.jpg'))
+  const photos = open()
+  const small = await photos.make(place, at640, 'webp')
+  const [original = ''] = listFiles(root).filter((file) => file.includes('/originals/'))
+  const bytes = readFileSync(join(root, original))
+  writeFileSync(join(root, original), bytes.subarray(0, bytes.length / 2))
+  for (let times = 0; times < 2; times++)
+    await expect(photos.make(place, { width: 384 }, 'webp')).rejects.toThrow('can’t be decoded')
+  expect(host.asked).toHaveLength(1)
+  expect(await photos.ready(place.source.id, at640, 'webp')).toEqual(small)
+  clock += 11 * 60_000
+  expect((await photos.make(place, { width: 384 }, 'webp')).length).toBeGreaterThan(0)
+  expect(host.asked).toHaveLength(2)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { PictureError } from '#lib/picture/decoder.ts'
+import { DamagedError, PictureError } from '#lib/picture/decoder.ts'
 import { parseJsonOrNothing } from '#lib/files.ts'
 import { readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
@@ -35,6 +35,7 @@ export interface PhotoPlace {
   mayFetchFrom: (host: string) => boolean
 }
 
+/** Both at once for a picture that was fetched and turned out to be damaged, of which some sizes may have been made. */
 export type PhotoRecord = FetchedPhoto | FailedPhoto
 export interface FetchedPhoto extends PictureFacts {
   /** In hex, so that the same picture at two addresses is stored once. */
@@ -112,13 +113,16 @@ export function openPhotos({ stateDir, most, now = Date.now, ...fetching }: Phot
         return await fetchOriginal(place)
       } catch (error) {
         if (!(error instanceof PictureError)) throw error
-        const tries = before && 'tries' in before ? before.tries + 1 : 1
-        const again = now() + Math.min(DAY_MS, AGAIN_MS * 2 ** (tries - 1))
         // If the picture was fetched before, its record stays, so that sizes made earlier are still shown.
-        if (!before || 'problem' in before) await remember(id, { problem: error.message, again, tries })
+        if (!before || 'problem' in before) await remember(id, { ...before, ...failure(error, before) })
         throw error
       }
     })
+
+  function failure({ message }: PictureError, before?: PhotoRecord): FailedPhoto {
+    const tries = before && 'tries' in before ? before.tries + 1 : 1
+    return { problem: message, again: now() + Math.min(DAY_MS, AGAIN_MS * 2 ** (tries - 1)), tries }
+  }
 
   const ready: Photos['ready'] = async (id, size, format) => {
     const record = await recordOf(id)
@@ -137,11 +141,20 @@ export function openPhotos({ stateDir, most, now = Date.now, ...fetching }: Phot
         // Resized under another address or by another process.
         const same = await cache.read(file)
         if (same) return same
-        const resized = await withOriginal(place, record.sha, (read) =>
-          resizePicture(read, size, format, record),
-        )
-        await cache.write(file, resized)
-        return resized
+        try {
+          const resized = await withOriginal(place, record.sha, (read) =>
+            resizePicture(read, size, format, record),
+          )
+          await cache.write(file, resized)
+          return resized
+        } catch (error) {
+          // It may have been cut off where it came from, or on this disk. So it's fetched again, but not for each request.
+          if (error instanceof DamagedError && 'address' in place.source) {
+            await cache.remove(originalFile(record.sha))
+            await remember(place.source.id, { ...record, ...failure(error) })
+          }
+          throw error
+        }
       }),
     isBusy: () => running.size > MOST_RUNNING,
     tidy: cache.tidy,

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { backendFrom, DEFAULT_API_URL, FAKE_LOGIN } from './backend.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
+import { createBackendApp } from '#demo/fakes/backend/app.ts'
+import { freePort } from './testing/freePort.ts'
+import { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, openBackend } from './backend.ts'
 
 // These tests are only about the client's settings. demo/fakes/backend/app.test.ts tests its requests and how it
 // handles responses.
 
 test('The fake backend is used without variables, with a login that works nowhere else', () => {
-  expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...FAKE_LOGIN })
+  expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...FAKE_LOGIN, isDefault: true })
 })
 
 test('The fake backend’s login is never sent to a configured backend', () => {
@@ -31,4 +34,24 @@ test('Staging replaces the real backend on request, and never the other way roun
   expect(() => backendFrom({ FORECOURT_API_URL: 'https://api.example', FORECOURT_API_STAGING: '1' })).toThrow(
     /FORECOURT_API_STAGING_URL/,
   )
+})
+
+test('A failure that the environment explains says which variable is not set', async () => {
+  const server = await serveOnFreePort(createBackendApp({ login: FAKE_LOGIN }))
+  const { url } = server
+  const nobody = { user: '', password: '' }
+  const sendTo = (address: Parameters<typeof openBackend>[0]) =>
+    openBackend(address).send({ method: 'POST', path: '/api/leads', key: 'a', body: { lead: {} } })
+  expect(await sendTo({ url, ...nobody })).toEqual({
+    kind: 'unset',
+    trouble: 'HTTP 401, and FORECOURT_API_USER is not set',
+  })
+  expect(await sendTo({ url, user: 'ann', password: 'wrong' })).toEqual({ kind: 'down', trouble: 'HTTP 401' })
+  await server.close()
+  const closed = { url: `http://127.0.0.1:${await freePort()}`, ...nobody }
+  expect(await sendTo({ ...closed, isDefault: true })).toEqual({
+    kind: 'unset',
+    trouble: 'ECONNREFUSED, and FORECOURT_API_URL is not set',
+  })
+  expect(await sendTo(closed)).toEqual({ kind: 'down', trouble: 'ECONNREFUSED' })
 })

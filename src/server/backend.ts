@@ -53,11 +53,18 @@ export function openBackend(address: BackendAddress, timeoutMs = BACKEND_TIMEOUT
     send: async ({ method, path, key, body }) => {
       const headers = { 'idempotency-key': key }
       try {
-        return deliveryAnswer(
-          await ask(path, body instanceof FormData ? { method, body, headers } : json(method, body, headers)),
+        const answer = await ask(
+          path,
+          body instanceof FormData ? { method, body, headers } : json(method, body, headers),
         )
+        return answer.status === 401 && address.user === ''
+          ? { kind: 'unset', trouble: 'HTTP 401, and FORECOURT_API_USER is not set' }
+          : deliveryAnswer(answer)
       } catch (error) {
-        return { kind: 'down', trouble: causeOf(error) }
+        const trouble = causeOf(error)
+        return address.isDefault === true && trouble === 'ECONNREFUSED'
+          ? { kind: 'unset', trouble: `${trouble}, and FORECOURT_API_URL is not set` }
+          : { kind: 'down', trouble }
       }
     },
   }

@@ -36,6 +36,7 @@ const read = (document: string): string => readFileSync(join(ROOT, document), 'u
 test('The docs site has every document once', () => {
   const placed = [HOME, ...SECTIONS.flatMap(({ documents }) => documents)]
   expect(placed.toSorted()).toEqual(DOCUMENTS.toSorted())
+  expect(new Set(placed.map(slugOf)).size).toBe(placed.length)
 })
 
 test.each(DOCUMENTS)('%s starts with a title and a sentence that says what it’s for', (document) => {

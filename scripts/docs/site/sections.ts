@@ -37,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/glossary.md',
       'docs/style.md',
       'CHANGELOG.md',
+      'SECURITY.md',
     ],
   },
   {
@@ -54,11 +55,13 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
+/** docs/security.md is another document. */
+const OWN_SLUGS: Readonly<Record<string, string>> = { [HOME]: 'index', 'SECURITY.md': 'reporting' }
+
 /** @example slugOf('docs/getting-started.md') // 'getting-started' */
 export const slugOf = (document: string): string =>
-  document === HOME
-    ? 'index'
-    : document
-        .replace(/^docs\//, '')
-        .replace(/\.md$/, '')
-        .toLowerCase()
+  OWN_SLUGS[document] ??
+  document
+    .replace(/^docs\//, '')
+    .replace(/\.md$/, '')
+    .toLowerCase()

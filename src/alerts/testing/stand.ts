@@ -8,7 +8,7 @@ import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
 import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { carEvent, SECRET, signed } from '#live/testing/webhook.ts'
-import { mailServer, type MailServer } from '#server/destinations/testing/mailServer.ts'
+import { mailServer, type MailServer } from '#demo/fakes/mail/mailServer.ts'
 import { startForecourt, type Served } from '#server/testing/served.ts'
 import type { Car } from '#stock/entities.ts'
 

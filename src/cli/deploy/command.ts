@@ -71,14 +71,14 @@ async function deployOne(
   options: Options & { places: Places },
   onProgress: DeployOptions['onProgress'],
 ): Promise<Deployed> {
-  const { isSafeSlug, NOT_A_SLUG } = await import('#lib/slug.ts')
+  const { requireSlug } = await import('#site/loading/problems.ts')
   const { loadTenant } = await import('#site/loading/loadTenant.ts')
   const { refuseSamples } = await import('#build/tenant/samples.ts')
   const { snapshotBytes } = await import('#stock/snapshotFile.ts')
   const { deployDelta, deployTenant, rollBack } = await import('#deploy/deploy.ts')
   const started = performance.now()
   try {
-    if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
+    requireSlug(slug)
     const tenant = await loadTenant(resolve(options.tenants, slug))
     refuseSamples(tenant.dir, snapshotBytes(tenant.dir))
     const to: DeployOptions = {

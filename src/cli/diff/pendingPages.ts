@@ -2,7 +2,6 @@ import { planTenant } from '#plan/plan.ts'
 import { openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
-import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
 import { type PlanContext } from '#plan/planContext.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { sourceHash } from '#build/compile/compile.ts'
@@ -16,7 +15,7 @@ import { COMPILED, CONTENT, PRICES } from '#build/state/kind.ts'
 import { changedPage, readManifest, UNKNOWN_PAGE, type Manifest } from '#build/state/manifest.ts'
 import { type Memory, readMemory, stateFile } from '#build/state/memory.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
-import { TenantError } from '#site/loading/problems.ts'
+import { requireSlug, TenantError } from '#site/loading/problems.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
@@ -61,7 +60,7 @@ const HOURS_BACK = 24 * 60
  * @throws TenantError, SnapshotError or Error saying what's wrong
  */
 export async function pendingPages(slug: string, options: DiffOptions): Promise<Pending> {
-  if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
+  requireSlug(slug)
   const dir = resolve(options.tenantsDir, slug)
   const tenant = await loadTenant(dir)
   const current = sourceHash()

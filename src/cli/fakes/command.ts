@@ -2,6 +2,16 @@ import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { listen } from '../listen.ts'
 import { port } from '../options.ts'
+import type { Mailbox } from '#demo/fakes/mail/mailbox.ts'
+import { fakeMail, SMTP_PORT } from '#demo/fakes/mail/address.ts'
+
+interface Options {
+  tenants: string
+  state: string
+  port: number
+  smtpPort?: number
+  heavyScripts?: true
+}
 
 export const fakesCommand = (): Command =>
   new Command('fakes')
@@ -9,6 +19,7 @@ export const fakesCommand = (): Command =>
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where rendered pictures and received leads are kept between runs', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4400)
+    .option('--smtp-port <n>', `the port to receive emails on (default: ${SMTP_PORT}, if it’s free)`, port)
     .option('--heavy-scripts', 'keep the browser as busy as real third-party scripts do')
     .addHelpText(
       'after',
@@ -18,21 +29,48 @@ FORECOURT_FAKES_SEARCH_APPS, as APP:search-key:admin-key separated by commas (de
 FORECOURT:fake-search-key:fake-admin-key). The dealer backend expects FORECOURT_API_USER and FORECOURT_API_PASSWORD
 (default: forecourt and fake-password). PUT /faults makes it fail (docs/leads.md), and /leads shows what arrived.
 /stock changes stock and sends webhooks, signed with FORECOURT_WEBHOOK_SECRET, to FORECOURT_LIVE_URL (default: forecourt
-live on its default port).
+live on its default port). /mail shows the emails that arrived; the output says what to set for forecourt serve.
 
 Example:
   forecourt fakes --port 4400`,
     )
-    .action(async (options: { tenants: string; state: string; port: number; heavyScripts?: true }) => {
+    .action(async (options: Options) => {
       const { fakesApp, optionsFrom } = await import('#demo/fakes/app.ts')
+      const { Mailbox } = await import('#demo/fakes/mail/mailbox.ts')
+      const mailbox = new Mailbox()
       const state = resolve(options.state)
       const app = fakesApp({
         ...optionsFrom(process.env),
         cacheFolder: join(state, 'images'),
         leadsFile: join(state, 'arrived-leads.sqlite'),
         tenantsDir: resolve(options.tenants),
+        mailbox,
         heavyScripts: options.heavyScripts === true,
       })
       const { port } = await listen(app, options.port)
+      const smtpPort = await receiveMail(mailbox, options.smtpPort)
       console.log(`Fakes       http://127.0.0.1:${port}/`)
+      console.log(aboutMail(port, smtpPort))
     })
+
+/** @returns the port; undefined if the default one is taken. @throws Error if the chosen one is taken */
+async function receiveMail(mailbox: Mailbox, chosen: number | undefined): Promise<number | undefined> {
+  const { mailServer } = await import('#demo/fakes/mail/mailServer.ts')
+  const port = chosen ?? SMTP_PORT
+  const server = mailServer({ port, receive: (mail, bytes) => mailbox.add(mail, bytes) })
+  try {
+    await server.start()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (chosen === undefined) return undefined
+    throw new Error(`port ${port} is taken. Choose another with --smtp-port`, { cause: error })
+  }
+  return Number(new URL(server.url()).port)
+}
+
+const aboutMail = (port: number, smtpPort: number | undefined): string =>
+  smtpPort === undefined
+    ? `Emails      none, because port ${SMTP_PORT} is taken. Choose another with --smtp-port`
+    : `Emails      http://127.0.0.1:${port}/mail, with ${Object.entries(fakeMail(smtpPort))
+        .map(([name, value]) => `${name}=${value}`)
+        .join(' ')}`

@@ -44,13 +44,13 @@ Examples:
     })
 
 async function indexOne(slug: string, { tenants, state, now, delta }: Options): Promise<Indexed> {
-  const { isSafeSlug, NOT_A_SLUG } = await import('#lib/slug.ts')
+  const { requireSlug } = await import('#site/loading/problems.ts')
   const { indexTenant } = await import('#search/algolia/indexTenant.ts')
   const { lock } = await import('#build/tenant/lock.ts')
   const started = performance.now()
   let unlock = (): void => undefined
   try {
-    if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
+    requireSlug(slug)
     unlock = lock(join(resolve(state), 'search', `${slug}.lock`))
     const { pushed } = await indexTenant({
       dir: resolve(tenants, slug),

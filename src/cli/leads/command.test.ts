@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { leadIdFor } from '#server/outbox/stores/leadRecord.ts'
 import { DEFAULT_FILE } from '#server/outbox/stores/store.ts'
 import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
-import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
+import type { Destination } from '#server/destinations/destination.ts'
+import { incoming, testBackend, testDestinations, testOutbox } from '#server/testing/outbox.ts'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
 /** Tests `forecourt leads` as a user runs test. The outbox has one delivered lead and two that are waiting. */
@@ -34,8 +36,10 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(state, { recursive: true, force: true }))
 
-const leads = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
-  new Promise((done) => {
+const leads = (...args: string[]): Promise<{ code: number; out: string; err: string }> => leadsWith({}, args)
+
+const leadsWith = (environment: Record<string, string>, args: readonly string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((done) => {
     const child = spawn(process.execPath, [FORECOURT, 'leads', ...args], {
       env: {
         ...process.env,
@@ -43,6 +47,7 @@ const leads = (...args: string[]): Promise<{ code: number; out: string; err: str
         FORECOURT_API_URL: backend.url,
         FORECOURT_API_USER: 'cli',
         FORECOURT_API_PASSWORD: 'cli',
+        ...environment,
       },
     })
     let [out, err] = ['', '']
@@ -89,6 +94,58 @@ test('`leads retry` exits with 1 and says so if the backend is down', async () =
   await fetch(`${backend.url}/faults`, { method: 'PUT', body: '{}' })
   expect(code).toBe(1)
   expect(out).toMatch(/^0 delivered; 1 is waiting for backend\.$/m)
+})
+
+test('`leads retry` without the server’s environment keeps the reasons why leads weren’t delivered', async () => {
+  const tenants = join(state, 'tenants')
+  copyTenant('redgum-rv', join(tenants, 'redgum-rv'))
+  const site = join(tenants, 'redgum-rv/site.json')
+  const kinds = [
+    { kind: 'backend' },
+    { kind: 'email', to: ['sales@redgumrv.example'] },
+    { kind: 'webhook', url: 'https://crm.example/leads' },
+  ]
+  const settings = JSON.parse(readFileSync(site, 'utf8')) as object
+  writeFileSync(site, JSON.stringify({ ...settings, leads: { destinations: kinds } }))
+  // The server fails to deliver a lead, and gives up on it a month later.
+  const store = sqliteStore(join(state, DEFAULT_FILE))
+  const failing = (trouble: string): Destination => ({
+    readyAt: () => 0,
+    send: async () => ({ kind: 'down', trouble }),
+  })
+  let now = Date.parse('2026-01-01T00:00:00Z')
+  const outbox = testOutbox(store, testBackend(), {
+    now: () => now,
+    destinations: testDestinations({
+      backend: failing('HTTP 503'),
+      email: failing('SMTP 550 at RCPT TO'),
+      webhook: failing('HTTP 500'),
+    }),
+  })
+  await outbox.accept(incoming('given-up-abcdefghi'), null)
+  now = Date.parse('2026-02-01T00:00:00Z')
+  await outbox.worker.round('redgum-rv')
+  await outbox.close()
+  const bare = {
+    FORECOURT_API_USER: '',
+    FORECOURT_SMTP_URL: '',
+    FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: '',
+  }
+  for (let times = 0; times < 2; times++) {
+    const { code, out, err } = await leadsWith(bare, ['retry', '--state', state, '--tenants', tenants])
+    expect(code).toBe(1)
+    expect(err.trim().split('\n').sort()).toEqual([
+      'redgum-rv: leads were not sent to backend (HTTP 401, and FORECOURT_API_USER is not set)',
+      'redgum-rv: leads were not sent to email (FORECOURT_SMTP_URL is not set)',
+      'redgum-rv: leads were not sent to webhook (FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set)',
+      `saltbush-campers: leads were not sent, because ${tenants}/saltbush-campers/site.json can’t be read`,
+    ])
+    expect(out).toContain(
+      'backend waiting (HTTP 503); email waiting (SMTP 550 at RCPT TO); webhook waiting (HTTP 500)\n',
+    )
+    // This one waited without having been given up on.
+    expect(out).toMatch(/ backend 1 attempt, ECONNREFUSED, next attempt /)
+  }
 })
 
 test('`leads export` writes CSV that’s safe for spreadsheets, or JSON', async () => {

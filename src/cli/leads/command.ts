@@ -63,7 +63,7 @@ const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).r
 
 function noteOf({ name, state, attempts, trouble, next_at }: DestinationLine): string {
   if (state === 'delivered') return `${name} delivered${trouble === '' ? '' : ` (${trouble})`}`
-  if (state === 'waiting' && attempts === 0) return `${name} waiting`
+  if (state === 'waiting' && attempts === 0) return `${name} waiting${trouble === '' ? '' : ` (${trouble})`}`
   const next = state === 'dead' ? 'given up' : `next attempt ${timeOf(next_at).slice(11)}`
   return `${name} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, ${trouble}, ${next}`
 }
@@ -216,27 +216,35 @@ async function retry(store: Store, slug: string | undefined, { json, tenants }: 
   const { backendFrom, openBackend } = await import('#server/backend.ts')
   const { openDestinations } = await import('#server/destinations/index.ts')
   const { tenantsIn } = await import('#server/sites/tenants.ts')
-  const { startWorker } = await import('#server/outbox/delivery/worker.ts')
+  const { deliverTo } = await import('#server/outbox/delivery/deliver.ts')
+  const findTenant = tenantsIn(resolve(tenants))
   const destinations = openDestinations({
-    findTenant: tenantsIn(resolve(tenants)),
+    findTenant,
     backend: openBackend(backendFrom(process.env)),
     environment: process.env,
     now: Date.now,
   })
   const due = (await allLeads(store, slug)).filter((record) => lineOf(record).state !== 'delivered')
-  for (const record of due) await tryAgain(store, destinations, record, Date.now())
-  const worker = startWorker({
+  const log = (message: string): void => console.error(message)
+  const options = {
     store,
     destinations,
     now: Date.now,
     chance: Math.random,
-    log: (message) => console.error(message),
+    log,
     changed: () => {},
-    keepDays: () => Infinity,
-    background: false,
-  })
-  for (const tenant of new Set(due.map((record) => record.tenant))) await worker.round(tenant)
-  await worker.stop()
+    isCommand: true,
+  }
+  for (const tenant of new Set(due.map((record) => record.tenant))) {
+    if (!findTenant(tenant)) {
+      log(`${tenant}: leads were not sent, because ${join(tenants, tenant, 'site.json')} can’t be read`)
+      continue
+    }
+    const lines = new Set<string>()
+    for (const record of due.filter((lead) => lead.tenant === tenant))
+      for (const name of await tryAgain(store, destinations, record, Date.now())) lines.add(name)
+    await Promise.all([...lines].map((destination) => deliverTo(options, { tenant, destination })))
+  }
   const after = (await allLeads(store, slug)).map(lineOf)
   const tried = after.filter(({ tenant, id }) =>
     due.some((record) => record.tenant === tenant && record.id === id),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { requireSlug } from '#site/loading/problems.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stockSummary } from '#rules/listing/stockSummary.ts'
 import { contentHash } from '#lib/hash.ts'
@@ -76,7 +77,7 @@ export async function pullStock(
   environment: NodeJS.ProcessEnv,
   options: Omit<PullOptions, 'backend'> & { allowFewer: boolean },
 ): Promise<PullResult> {
-  if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
+  requireSlug(slug)
   const { site } = await loadTenant(resolve(options.tenantsDir, slug))
   if (site.stock.source === '') return pullSnapshot(slug, { ...options, backend: backendFrom(environment) })
   const { tenantsDir, stateDir, now, allowFewer, allowEmpty } = options
@@ -120,7 +121,7 @@ const MAX_FAILURES = 5
  * @throws Error or TenantError saying what to do
  */
 export async function pullSnapshot(slug: string, options: PullOptions): Promise<PullResult> {
-  if (!isSafeSlug(slug)) throw new Error(NOT_A_SLUG)
+  requireSlug(slug)
   const dir = resolve(options.tenantsDir, slug)
   const { site } = await loadTenant(dir)
   const state = join(resolve(options.stateDir), 'snapshot')

@@ -11,6 +11,9 @@ export class PictureError extends Error {
   override name = 'PictureError'
 }
 
+/** Its bytes aren't a whole picture. */
+export class DamagedError extends PictureError {}
+
 const MOST_MIB = 512
 const MOST_CPU_MS = 30_000
 const PATIENCE_MS = 300_000
@@ -84,7 +87,7 @@ async function explainFailure<T>(work: () => Promise<T>): Promise<T> {
       )
     // Sharp's errors have no class of their own.
     if (error instanceof Error && error.name === 'Error')
-      throw new PictureError(`can’t be decoded (${(error.message.split('\n')[0] ?? '').slice(0, 120)})`)
+      throw new DamagedError(`can’t be decoded (${(error.message.split('\n')[0] ?? '').slice(0, 120)})`)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { DelayedError, Queue, Worker, type Job } from 'bullmq'
 import { isWaiting } from '#lib/backoff.ts'
 import { oneAtATime } from '#lib/jobs.ts'
-import { openRedis, warnIfUnsynced } from '#lib/redis.ts'
+import { openRedis } from '#lib/redis.ts'
 import { isStep, type Journal } from '../journal/journal.ts'
 import { redisJournal } from '../journal/redis.ts'
 import type { Logger } from '../status/status.ts'
@@ -34,11 +34,8 @@ export async function openQueueWorker(
   lockMs = LOCK_MS,
 ): Promise<{ journal: Journal; runner: Runner }> {
   // The intake must quickly report whether an event is stored. Background work can wait until Redis is back.
-  const [hasty, patient] = await Promise.all([
-    openRedis(url, { maxRetriesPerRequest: 3 }),
-    openRedis(url, { maxRetriesPerRequest: null }),
-  ])
-  await warnIfUnsynced(hasty, (message) => log.warn(message))
+  const hasty = await openRedis(url, { maxRetriesPerRequest: 3 }, (message) => log.warn(message))
+  const patient = await openRedis(url, { maxRetriesPerRequest: null }, () => {})
   const journal = redisJournal(hasty)
   const doWork = work(journal)
   const queue = new Queue<JobData>(NAME, { connection: patient, prefix: '{forecourt}' })

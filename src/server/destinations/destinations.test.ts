@@ -12,7 +12,7 @@ import type { Environment } from '#lib/tenantVariable.ts'
 import { openDestinations } from './index.ts'
 import { QUIET_MS } from './email/toEmail.ts'
 import { hookServer, type HookServer } from './testing/hookServer.ts'
-import { mailServer, type MailServer } from './testing/mailServer.ts'
+import { mailServer, type MailServer } from '#demo/fakes/mail/mailServer.ts'
 import { CAR, tenantWith } from './testing/tenant.ts'
 import { validAdf } from './testing/validAdf.ts'
 

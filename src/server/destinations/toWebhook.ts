@@ -39,7 +39,7 @@ export const toWebhook = (
       .filter(Boolean)
     const allowPrivate = allowsPrivate(environment)
     const wrong = wrongWith(url, secrets, allowPrivate, parcel.tenant)
-    if (wrong !== '') return { kind: 'down', trouble: wrong }
+    if (wrong !== '') return { kind: 'unset', trouble: wrong }
     const body = JSON.stringify(await bodyOf(parcel, save, files))
     const id = `${parcel.id}_${parcel.taken + 1}`
     const headers = { 'content-type': 'application/json', ...signed(secrets, id, body, now()) }
@@ -49,7 +49,8 @@ export const toWebhook = (
         parcel.taken + 1,
       )
     } catch (error) {
-      return { kind: 'down', trouble: causeOf(error) }
+      const trouble = causeOf(error)
+      return { kind: trouble === PRIVATE_ADDRESS ? 'unset' : 'down', trouble }
     }
   },
 })
@@ -110,11 +111,13 @@ function sentWith(status: number, saves: number): Sent {
   return { kind: isAboutDestination(status) ? 'down' : 'refused', trouble: `HTTP ${status}` }
 }
 
+const PRIVATE_ADDRESS = 'its address is private (docs/leads.md)'
+
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no response'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no response in time'
   const code = 'code' in error ? String(error.code) : 'no response'
-  return code === PRIVATE ? 'its address is private (docs/leads.md)' : code
+  return code === PRIVATE ? PRIVATE_ADDRESS : code
 }
 
 interface Post {

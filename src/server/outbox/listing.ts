@@ -108,13 +108,16 @@ export function exported(record: LeadRecord): Record<string, unknown> {
   return Object.assign(summary, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
 }
 
-/** Tries a lead again now. For a destination that's no longer in the settings, it goes to the current ones. */
+/**
+ * Makes a lead due now, and returns where it waits for delivery. In place of a destination that's no longer in the settings, it goes to
+ * the current ones.
+ */
 export async function tryAgain(
   store: Store,
   destinations: Destinations,
   record: LeadRecord,
   now: number,
-): Promise<void> {
+): Promise<string[]> {
   const { tenant, saves } = record
   const isLost = (delivery: Delivery): boolean =>
     stateOfDelivery(delivery, saves.length) !== 'delivered' &&
@@ -124,8 +127,8 @@ export async function tryAgain(
   const names = lost.length === 0 || !first ? [] : destinations.of(tenant, first.lead)
   const added = names.filter((name) => !deliveryTo(record, name))
   const retried = record.deliveries.filter(({ destination }) => !lost.includes(destination))
-  for (const name of [...retried.map(({ destination }) => destination), ...added])
-    await mark(store, 'queue', record, now, name)
+  const waiting = [...retried.map(({ destination }) => destination), ...added]
+  for (const name of waiting) await mark(store, 'queue', record, now, name)
   await changeRecord(store, tenant, record.id, (current) => ({
     ...current,
     deliveries: [
@@ -135,6 +138,7 @@ export async function tryAgain(
       ...added.filter((name) => !deliveryTo(current, name)).map(newDelivery),
     ],
   }))
+  return waiting
 }
 
 const iso = (ms: number): string => (ms === 0 ? '' : new Date(ms).toISOString())

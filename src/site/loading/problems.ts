@@ -1,3 +1,5 @@
+import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
+
 /** Something that an editor has to correct before the tenant can be built. */
 export interface Problem {
   /** The file's path in the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
@@ -28,4 +30,9 @@ export class TenantError extends Error {
     this.slug = slug
     this.problems = problems
   }
+}
+
+/** @throws TenantError if it can't be a tenant's, and so mustn't become part of a path */
+export function requireSlug(slug: string): void {
+  if (!isSafeSlug(slug)) throw new TenantError(slug, [{ file: '', field: '', message: NOT_A_SLUG }])
 }

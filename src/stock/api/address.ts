@@ -4,6 +4,8 @@ export interface BackendAddress {
   url: string
   user: string
   password: string
+  /** Whether the environment doesn't say where the backend is. */
+  isDefault?: boolean
 }
 
 /** The fake backend's default address. */
@@ -25,6 +27,7 @@ export function backendFrom(environment: NodeJS.ProcessEnv): BackendAddress {
   const login = named ? { user: '', password: '' } : FAKE_LOGIN
   return {
     url: (named || DEFAULT_API_URL).replace(/\/+$/, ''),
+    ...(!named && { isDefault: true }),
     user: environment['FORECOURT_API_USER'] ?? login.user,
     password: environment['FORECOURT_API_PASSWORD'] ?? login.password,
   }

@@ -134,7 +134,7 @@ async function send(
       note: 'no email was sent, because the form wasn’t finished and has no contact details to reply to',
     }
   const smtp = smtpFrom(environment, tenant.slug)
-  if ('trouble' in smtp) return { kind: 'down', ...smtp }
+  if ('trouble' in smtp) return { kind: 'unset', ...smtp }
   const { files, notes } = await attachmentsOf(
     parcel,
     saves.slice(taken).flatMap((save) => save.files),

@@ -90,6 +90,8 @@ export interface DeliverOptions {
   log: (message: string) => void
   changed: (record: LeadRecord) => void
   isStopped?: () => boolean
+  /** A command's environment may lack what the server's has. If so, leads keep the reason why the server couldn't deliver them. */
+  isCommand?: boolean
 }
 
 /** One tenant's leads for one destination, which are delivered in order. */
@@ -160,6 +162,10 @@ async function deliverMarked(options: DeliverOptions, marker: Marker, lease: Lea
       'send' in destination
         ? await renewing(lease, destination.send(parcelOf(store, record, delivery)))
         : { kind: 'down', ...destination }
+    if (sent.kind === 'unset' && options.isCommand === true) {
+      options.log(`${record.tenant}: leads were not sent to ${delivery.destination} (${sent.trouble})`)
+      return { kind: 'blocked', at: now() }
+    }
     const changed = await noteSent(options, record, delivery, sent)
     const after = changed && deliveryTo(changed, delivery.destination)
     if (!changed || !after) return { kind: 'done' }

@@ -46,12 +46,16 @@ export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => ne
 export const revived = (delivery: Delivery): Delivery =>
   delivery.deadAt === null ? delivery : { ...delivery, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }
 
-/** 'down': the destination can't be reached or refuses everything. 'refused': it has only refused this lead. */
-export type Failure = 'down' | 'refused'
+/**
+ * 'down': the destination can't be reached or refuses everything. 'refused': it has only refused this lead. 'unset': it couldn't be tried,
+ * because this process's environment lacks something.
+ */
+export type Failure = 'down' | 'refused' | 'unset'
 
 /** While a destination is down, all of the tenant's leads for it wait. */
 export const WAITS = {
   down: { first: 500, longest: 5 * 60_000 },
+  unset: { first: 500, longest: 5 * 60_000 },
   refused: { first: 500, longest: HOUR_MS },
 } as const satisfies Record<Failure, { first: number; longest: number }>
 

@@ -1,4 +1,4 @@
-import { openRedis, warnIfUnsynced } from '#lib/redis.ts'
+import { openRedis } from '#lib/redis.ts'
 import type { Store } from './store.ts'
 
 /** The braces keep all keys in one hash slot. In a Redis Cluster, a script may only use keys of a single slot. */
@@ -23,12 +23,9 @@ return true`
 /**
  * Redis must be configured with `appendonly yes` and `appendfsync always`. Otherwise, it confirms writes before
  * they're on disk.
- *
- * @param warn called once if Redis may lose confirmed writes
  */
 export async function redisStore(url: string, warn: (message: string) => void): Promise<Store> {
-  const redis = await openRedis(url, { maxRetriesPerRequest: 3 })
-  await warnIfUnsynced(redis, warn)
+  const redis = await openRedis(url, { maxRetriesPerRequest: 3 }, warn)
   const name = (key: string): string => `${BASE}:${key}`
   return {
     oneMachine: false,

@@ -18,9 +18,20 @@ export interface MailServer {
   unknown: Set<string>
 }
 
-export function mailServer({ login = '', size = 0 } = {}): MailServer {
+interface MailServerOptions {
+  /** `user:password`; '' if anybody may send. */
+  login?: string
+  /** 0 for any free port. */
+  port?: number
+  /** Takes a message of so many bytes, in place of `mails` and `raw`. */
+  receive?: (mail: ParsedMail, bytes: number) => void
+}
+
+/** As most mail servers accept. */
+const MOST_BYTES = 25 * 1024 * 1024
+
+export function mailServer({ login = '', port = 0, receive }: MailServerOptions = {}): MailServer {
   let server: SMTPServer | undefined
-  let port = 0
   const fail = (code: number, message: string): Error =>
     Object.assign(new Error(message), { responseCode: code })
   const it: MailServer = {
@@ -37,7 +48,7 @@ export function mailServer({ login = '', size = 0 } = {}): MailServer {
           disabledCommands: login === '' ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
           authOptional: login === '',
           allowInsecureAuth: true,
-          ...(size > 0 && { size }),
+          size: MOST_BYTES,
           onAuth: ({ username = '', password = '' }, _session, done) => {
             it.logins.push(`${username}:${password}`)
             if (`${username}:${password}` === login) done(null, { user: username })
@@ -45,21 +56,27 @@ export function mailServer({ login = '', size = 0 } = {}): MailServer {
           },
           onRcptTo: ({ address }, _session, done) =>
             done(it.unknown.has(address) ? fail(550, `there is no ${address}`) : null),
-          onData: (stream, session, done) => {
+          onData: (stream, _session, done) => {
             const chunks: Buffer[] = []
-            stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+            stream.on('data', (chunk: Buffer) => stream.sizeExceeded || chunks.push(chunk))
             stream.on('end', () => {
               if (it.refuse) return done(fail(it.refuse.code, it.refuse.message))
+              if (stream.sizeExceeded) return done(fail(552, `the message has more than ${MOST_BYTES} bytes`))
               const raw = Buffer.concat(chunks)
-              void simpleParser(raw).then((mail) => {
-                it.mails.push(mail)
-                it.raw.push(raw.toString('utf8'))
-                if (it.loseAnswers === 0) return done()
-                it.loseAnswers--
-                for (const connection of server?.connections ?? []) connection.close()
-              })
+              simpleParser(raw).then(
+                (mail) => {
+                  if (receive) receive(mail, raw.length)
+                  else {
+                    it.mails.push(mail)
+                    it.raw.push(raw.toString('utf8'))
+                  }
+                  if (it.loseAnswers === 0) return done()
+                  it.loseAnswers--
+                  for (const connection of server?.connections ?? []) connection.close()
+                },
+                () => done(fail(554, 'the message can’t be read')),
+              )
             })
-            void session
           },
         })
         // Clients may disappear.
