@@ -38,6 +38,8 @@ export interface DeployOptions {
   /** If missing, it isn't checked whether another tenant has the same target. */
   places?: Places
   onProgress?: OnProgress
+  /** Called with what the operator should know before anything is sent. */
+  onNote?: (note: string) => void
   /** By default, pictures are kept in the state folder. */
   photos?: Photos
 }
@@ -137,6 +139,7 @@ async function deploy(
         onBegin: () => remember({}),
         adopt: options.adopt ?? false,
         onProgress,
+        onNote: options.onNote,
       })
       at = Date.now()
       remember({ shown })

@@ -76,6 +76,26 @@ test('A site is sent with its headers and a redirect to its pictures', async () 
   })
 })
 
+test('What won’t work there is said before anything is sent, and only if something is sent', async () => {
+  const said: [note: string, requests: number][] = []
+  const onNote = (note: string) =>
+    void said.push([note, targets.asked.filter((each) => /^P/.test(each)).length])
+  const again = (environment?: Record<string, string>) =>
+    deployTenant(tenant(), fixture.out, { ...options(environment), onNote })
+  await again()
+  expect(said).toEqual([])
+  const form = '<form action="/api/leads" method="post">'
+  fixture.lay({ ...BEFORE, 'contact/index.html': form, 'cars/one/checkout/index.html': 'Pay' })
+  targets.asked.length = 0
+  await again()
+  expect(said).toEqual([
+    [expect.stringMatching(/^its forms won’t work.*FORECOURT_NETLIFY_FUNCTIONS/), 0],
+    [expect.stringMatching(/^its checkout won’t work/), 0],
+  ])
+  await deployDelta(tenant(), fixture.out, { ...options(), onNote })
+  expect(said).toHaveLength(2)
+})
+
 test('A delta sends nothing if nothing changed, and compares again after a rollback', async () => {
   await delta()
   fixture.lay(AFTER)
