@@ -9,7 +9,7 @@ import { ago } from './frame.ts'
 /** An automatic renewal is usually made 30 days before, so with less than this it has failed more than once. */
 const SOON_DAYS = 14
 
-const concern = (says: string, urgent = true): Concern => ({ says, items: [], total: 0, urgent })
+const concern = (says: string): Concern => ({ says, items: [], total: 0, urgent: true })
 
 const daysUntil = (at: number, now: number): number => Math.floor((at - now) / DAY_MS)
 
@@ -40,8 +40,8 @@ const LATE: Record<Late['what'], { title: string; says: (since: string) => strin
 }
 
 function certificateConcerns(certificate: Certificate, now: number): Concern[] {
-  if ('unreached' in certificate)
-    return [concern(`The certificate can’t be checked: ${certificate.unreached}`, false)]
+  // This machine may have no way to it, and visitors still may.
+  if ('unreached' in certificate) return []
   const { expires, problem } = certificate
   if (expires <= now) return [concern(`The certificate expired on ${dateOf(expires)}`)]
   if (problem !== '') return [concern(`Browsers refuse the certificate: ${problem}`)]
@@ -89,9 +89,9 @@ const leadWords = ({ delivered, waiting, late, dead }: LeadCount): string =>
     .join(', ')
 
 function certificateWords(url: string, certificate: Certificate | undefined, now: number): string {
-  if (hostOf(url) === undefined) return 'not checked, because the address isn’t on the internet'
+  if (hostOf(url) === undefined) return 'not checked: the address isn’t on the internet'
   if (!certificate) return 'not checked yet'
-  if ('unreached' in certificate) return `can’t be checked: ${escapeHtml(certificate.unreached)}`
+  if ('unreached' in certificate) return `can’t be checked from here: ${escapeHtml(certificate.unreached)}`
   const days = daysUntil(certificate.expires, now)
   return `${days < 0 ? 'expired' : 'expires'} on ${dateOf(certificate.expires)}${days < 0 ? '' : `, in ${many(days, 'day')}`}`
 }
