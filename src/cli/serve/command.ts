@@ -49,6 +49,7 @@ If a site has no image service ("images" in site.json), this command fetches and
 If a site’s host for third-party scripts is /fakes, the scripts come from FORECOURT_FAKES_URL (default: http://127.0.0.1:4400).
 GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics, on the port for internal pages too, is for Prometheus.
 If there’s a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise rate limits treat all visitors as one.
+FORECOURT_LOG_LEVEL: debug, info, warn, error or silent (docs/monitoring.md).
 Leads go where each site.json says. The dealer backend is at FORECOURT_API_URL (default: http://127.0.0.1:4400), and its login is in
 FORECOURT_API_USER and FORECOURT_API_PASSWORD; docs/leads.md lists all variables.
 

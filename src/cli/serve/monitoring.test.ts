@@ -104,6 +104,14 @@ it.each(['grafana.json', 'alerts.yml'])('exports every metric that docs/monitori
   ).toEqual([])
 })
 
+it('names every metric in docs/monitoring.md', async () => {
+  const doc = readFileSync(join(ROOT, 'docs/monitoring.md'), 'utf8').replaceAll('`…_', '`forecourt_build_')
+  const exported =
+    `${await metricsOf(sites)}${await metricsOf(live)}`.match(/(?<=^# TYPE )forecourt_\S+/gm) ?? []
+  expect(exported.length).toBeGreaterThan(20)
+  expect(exported.filter((metric) => !doc.includes(`\`${metric}\``))).toEqual([])
+})
+
 it('has an example for Prometheus that reads the rules beside it', () => {
   expect(parse(read('prometheus.yml'))).toMatchObject({
     rule_files: ['alerts.yml'],
