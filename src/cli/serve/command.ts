@@ -66,8 +66,11 @@ Examples:
 
 async function serveDesks(options: Options): Promise<void> {
   const { startEditing } = await import('./edit.ts')
+  const { openServeLog } = await import('./monitoring.ts')
+  const { logOf, announce } = await openServeLog(options.log)
   const port = options.port ?? EDIT_PORT
-  onStop(await startEditing({ ...foldersIn(options), port, environment: process.env }))
+  const warn = logOf('desks')
+  onStop(await startEditing({ ...foldersIn(options), port, environment: process.env, warn, announce }))
 }
 
 async function serveSites(options: Options): Promise<void> {
