@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from '../testing/sites.ts'
+import { deployedAt } from '../target.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** Tests deploys to the fake Netlify over HTTP, with the official client. */
@@ -126,6 +127,20 @@ test('A delta compares again after a deploy whose response was lost', { tags: 'n
   fixture.lay(BEFORE)
   await delta()
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
+})
+
+test('The time of the last finished deploy is kept, and not that of one that failed', async () => {
+  expect(deployedAt(SLUG, fixture.state)).toBeUndefined()
+  const start = Date.now()
+  await deploy()
+  const at = deployedAt(SLUG, fixture.state) ?? 0
+  expect(at).toBeGreaterThanOrEqual(start)
+  fixture.lay(AFTER)
+  targets.instead((request) =>
+    request.method === 'PUT' ? Response.json({ message: 'refused' }, { status: 422 }) : undefined,
+  )
+  await expect(deploy()).rejects.toThrow()
+  expect(deployedAt(SLUG, fixture.state)).toBe(at)
 })
 
 test('A rollback to a deploy that doesn’t exist says so', async () => {

@@ -47,8 +47,13 @@ test('A tenant is shown before its first build, after it, and when a build fails
   expect((await get('/reports/broken')).text).toMatch(
     /The build failed\. The last working site.*<strong>site.json<\/strong> <code>phone<\/code>/s,
   )
+  const changed = async () =>
+    (JSON.parse((await get('/reports/tenant.json')).text) as { changed_at?: string }).changed_at
+  const before = await changed()
+  expect(before).toMatch(/^\d{4}-\d\d-\d\dT/)
   await fixture.build({ slugs: ['tenant'] })
   expect((await get('/')).text).toMatch(/: 0 rendered, \d+ reused/)
+  expect(await changed()).toBe(before)
 })
 
 test('Reports, thumbnails and their assets are served, and no other files', async () => {
