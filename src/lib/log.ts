@@ -32,7 +32,11 @@ export async function openLog(
   const translateTime = 'SYS:HH:MM:ss'
   return pino(
     options,
-    pretty({ ...{ sync: true, translateTime }, colorize: process.stdout.isTTY, ignore: 'app' }),
+    pretty({
+      ...{ sync: true, singleLine: true, translateTime },
+      colorize: process.stdout.isTTY,
+      ignore: 'app',
+    }),
   )
 }
 
