@@ -60,7 +60,7 @@ it('logs each request as JSON, with its site, status and duration and without wh
     expect.objectContaining({ method: 'PUT', path: '/api/leads/…', status: 415 }),
   ])
   expect(sites.said()).not.toMatch(/\bann\b|3Kd0aZ81|127\.0\.0\.1/i)
-  expect(lines(live)).toMatchObject([{ app: 'forecourt-live' }, { app: 'forecourt-live' }])
+  expect(new Set(lines(live).map(({ app }) => app))).toEqual(new Set(['forecourt-live']))
 })
 
 it('logs in words for people, and always says where it is', async () => {

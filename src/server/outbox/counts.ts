@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { stateOfDelivery, type LeadRecord } from './stores/leadRecord.ts'
-import { recordIn, recordKey } from './stores/recordStore.ts'
+import { markerPrefix, readMarker, recordIn, recordKey } from './stores/recordStore.ts'
 import type { Store } from './stores/store.ts'
 import { isOverdue, openRecords, waitsSince } from './undelivered.ts'
 
@@ -25,39 +25,49 @@ export interface LeadCount {
 
 const BATCH = 200
 
-/** Delivered leads hardly ever change, so each is read once. */
+/**
+ * Delivered leads hardly ever change, so each is read once. They're found by their markers, because listing the leads
+ * themselves would take a second with 50,000 of them.
+ */
 export function leadCounter(store: Store): (now: number) => Promise<LeadCounts> {
+  /** By the key of each delivered lead, its destinations. */
   let delivered = new Map<string, string[]>()
   return async (now) => {
     const open = new Map(
       (await openRecords(store, now)).map((record) => [recordKey(record.tenant, record.id), record]),
     )
     const counts = new Map<string, LeadCount>()
-    const known: typeof delivered = new Map()
     const leads = new Map<string, number>()
-    let read = 0
-    for (const key of await store.list('lead/')) {
-      const [, tenant = ''] = key.split('/')
-      leads.set(tenant, (leads.get(tenant) ?? 0) + 1)
+    const known: typeof delivered = new Map()
+    let done = 0
+    for (const [key, tenant] of await leadsWithMarkers(store, open)) {
       const before = open.has(key) ? undefined : delivered.get(key)
-      if (before) {
-        known.set(key, before)
-        for (const destination of before) countOf(counts, tenant, destination).delivered++
-        continue
-      }
       // With many leads, visitors' requests mustn't wait for all of them.
-      if (++read % BATCH === 0) await setImmediate()
-      const stored = open.has(key) ? null : await store.get(key)
+      if (++done % BATCH === 0) await setImmediate()
+      const stored = before || open.has(key) ? null : await store.get(key)
       const record = open.get(key) ?? (stored && recordIn(stored))
-      if (record && addRecord(counts, record, now))
-        known.set(
-          key,
-          record.deliveries.map(({ destination }) => destination),
-        )
+      if (!before && !record) continue
+      leads.set(tenant, (leads.get(tenant) ?? 0) + 1)
+      for (const destination of before ?? []) countOf(counts, tenant, destination).delivered++
+      const destinations = before ?? record?.deliveries.map(({ destination }) => destination) ?? []
+      if (before || (record && addRecord(counts, record, now))) known.set(key, destinations)
     }
     delivered = known
     return { destinations: [...counts.values()], leads }
   }
+}
+
+/** @returns each lead's tenant, by its key */
+async function leadsWithMarkers(
+  store: Store,
+  open: ReadonlyMap<string, LeadRecord>,
+): Promise<Map<string, string>> {
+  const found = new Map(Array.from(open, ([key, { tenant }]) => [key, tenant]))
+  for (const key of await store.list(markerPrefix('done'))) {
+    const marker = readMarker(key)
+    if (marker) found.set(recordKey(marker.tenant, marker.id), marker.tenant)
+  }
+  return found
 }
 
 function countOf(counts: Map<string, LeadCount>, tenant: string, destination: string): LeadCount {
