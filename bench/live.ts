@@ -21,7 +21,7 @@ const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
 const BURSTS = quick ? 3 : 4
 const KILLS = quick ? 5 : 50
 const SENDERS = 64
-const PUBLISHED = 'forecourt_live_rebuilds_total{outcome="published"}'
+const PUBLISHED = /^forecourt_live_rebuilds_total\{.*outcome="published"\} (\d+)$/gm
 
 /** Returns the vehicles whose pages show their price. */
 const slugsOf = (stock: ReturnType<typeof stockOf>): string[] =>
@@ -75,7 +75,7 @@ async function burst(servers: LiveServers, changing: readonly Changing[], thousa
     for (const slug of slugs)
       await servers.change(website, slug, { price: priceOf(website), before_price: null })
   const pid = servers.live.pid()
-  const published = await servers.metric(PUBLISHED)
+  const published = await servers.total(PUBLISHED)
   progress(`${EVENTS} events over ${TENANTS} tenants`)
   let [next, peak, answered] = [0, 0, 0]
   const watch = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), 50)
@@ -99,7 +99,7 @@ async function burst(servers: LiveServers, changing: readonly Changing[], thousa
         .slice(0, Math.ceil(EVENTS / TENANTS))
         .filter((slug) => !servers.pageOf(tenant, slug).includes(priceOf(website).toLocaleString('en'))),
     ).length
-    const rebuilds = (await servers.metric(PUBLISHED)) - published
+    const rebuilds = (await servers.total(PUBLISHED)) - published
     return { answered, stale, rebuilds, sentMs, settledMs, peak, after: memoryOf(pid) }
   } finally {
     clearInterval(watch)

@@ -18,8 +18,8 @@ export interface LiveServers {
   /** Sends a signed webhook until it's accepted, always with the same id. Returns the number of attempts. */
   send: (tenant: string, type: string, data: object) => Promise<number>
   status: () => Promise<LiveStatus>
-  /** The value of a metric; 0 if there is none. */
-  metric: (line: string) => Promise<number>
+  /** The sum of a metric’s values, which the first group matches. */
+  total: (lines: RegExp) => Promise<number>
   /** Sets faults of the fake backend, as its `PUT /faults` does. */
   setFaults: (faults: object) => Promise<void>
   /** Waits until the servers have nothing left to do. */
@@ -120,10 +120,9 @@ export async function liveServersIn({
       }
     },
     status,
-    metric: async (line) => {
+    total: async (lines) => {
       const text = await (await fetch(`${live.url}/metrics`)).text()
-      const found = text.split('\n').find((part) => part.startsWith(`${line} `))
-      return Number(found?.slice(line.length + 1) ?? 0)
+      return [...text.matchAll(lines)].reduce((sum, [, value]) => sum + Number(value), 0)
     },
     setFaults: async (faults) => {
       await (await fetch(`${fakes.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })).text()

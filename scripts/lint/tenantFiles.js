@@ -15,6 +15,7 @@ const OTHER_FILES = [
   'src/cli/diff/pendingPages.ts',
   // The state folder.
   'src/alerts/stores.ts',
+  'src/stock/feed/feedTrouble.ts',
   'src/cli/snapshot/pullCache.ts',
   'src/live/{rebuild/rebuild,steps/steps}.ts',
   'src/photos/{diskCache,photos}.ts',

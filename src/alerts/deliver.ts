@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
@@ -95,7 +96,7 @@ export interface Delivery {
   send?: typeof sendMail
   now: () => number
   /** Called without personal data. */
-  log: (message: string) => void
+  log: Log
 }
 
 /**
@@ -129,7 +130,7 @@ export async function deliverLetters(
     })
     if (outcome === 'sent') store.letterSent(alert.id)
     else {
-      log(`${site.slug}: the email to confirm an alert wasn’t sent: ${outcome.trouble}`)
+      log(`the email to confirm an alert wasn’t sent: ${outcome.trouble}`, site.slug)
       store.letterFailed(alert.id, again(alert.failed, now()))
     }
   }
@@ -165,7 +166,8 @@ async function tell(
   }
   if (begun > MOST_BEGUN) {
     log(
-      `${site.slug}: the result of ${MOST_BEGUN} attempts to send an alert email is unknown. The email may have arrived, so it won’t be sent again`,
+      `the result of ${MOST_BEGUN} attempts to send an alert email is unknown. The email may have arrived, so it won’t be sent again`,
+      site.slug,
     )
     return store.newsSent(person.id, { news, known, mailed: true }, now())
   }
@@ -179,7 +181,7 @@ async function tell(
     leave,
   })
   if (outcome === 'sent') return store.newsSent(person.id, { news, known, mailed: true }, now())
-  log(`${site.slug}: an alert email wasn’t sent: ${outcome.trouble}`)
+  log(`an alert email wasn’t sent: ${outcome.trouble}`, site.slug)
   if (outcome.refused && store.addressRefused(person.id) >= MOST_REFUSALS) return store.forget(person.id)
   const next = outcome.refused ? now() + REFUSED_MS : again(person.failed, now())
   store.newsFailed(person.id, next, outcome.unknown)

@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { oneAtATime } from '#lib/jobs.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
@@ -21,7 +22,7 @@ interface AlertOptions {
   stateDir: string
   environment: Environment
   /** Called without personal data. */
-  log: (message: string) => void
+  log: Log
   now?: () => number
   everyMs?: number
 }
@@ -43,9 +44,7 @@ function open({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
         if (offersAlerts(site, environment))
           await withSiteWords(site.words, () => work({ site, store, environment, now, log }))
       } catch (error) {
-        log(
-          `${slug}: its alerts couldn’t be checked: ${error instanceof Error ? error.name : 'unknown error'}`,
-        )
+        log(`alerts couldn’t be checked: ${error instanceof Error ? error.name : 'unknown error'}`, slug)
       }
     }
   return { siteOf, stores, catalogues, forTenant, now }
@@ -72,6 +71,12 @@ export function serveAlerts(options: AlertOptions) {
     }),
     /** Returns what's wrong with the stores, in words that outsiders may read. */
     check: async () => stores.check(),
+    /** @throws Error if a store can't be opened */
+    counts: () =>
+      stores.slugs().flatMap((tenant) => {
+        const store = stores.of(tenant)
+        return store ? [{ tenant, ...store.counts() }] : []
+      }),
     close: async () => {
       await letters.stop()
       stores.close()

@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { Hono, type Context } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
 import { BodyError, readBody } from '#lib/requestBody.ts'
@@ -30,7 +31,7 @@ export interface AlertRoutes {
   isLive: () => boolean
   onAsk: (slug: string) => void
   now: () => number
-  log: (message: string) => void
+  log: Log
 }
 
 /**
@@ -80,7 +81,7 @@ export function alertRoutes(options: AlertRoutes): Hono<CallerEnv> {
   app.onError((error, c) => {
     const site = siteOf(c.get('caller').tenant ?? '')
     const sorry = visitorError(error)
-    if (!sorry) log(`${c.req.method} ${c.req.path} failed: ${error.name}`)
+    if (!sorry) log(`${c.req.method} ${c.req.path} failed: ${error.name}`, site?.slug)
     const [status, text] = sorry ? [sorry.status, sorry.message] : ([500, API_ERROR] as const)
     // For 429, the limiter has already said how long to wait.
     if (status === 503) c.header('retry-after', '600')

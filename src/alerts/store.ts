@@ -182,6 +182,11 @@ function requestsIn({ db, erase }: SqliteFile) {
       db.exec(withoutAlerts)
       erase()
     },
+    counts: () => ({
+      confirmed: countIn(db, 'alerts WHERE confirmed > 0'),
+      unconfirmed: countIn(db, 'alerts WHERE confirmed = 0'),
+      failing: countIn(db, 'alerts WHERE letter > 0 AND failed > 0') + countIn(db, 'people WHERE failed > 0'),
+    }),
     all: (kind: Kind): Alert[] => alertsIn(db, 'kind = ?', kind),
   }
 }

@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
@@ -7,7 +8,7 @@ export type AlertStores = ReturnType<typeof openStores>
 
 const ENDING = '.sqlite'
 
-export function openStores(stateDir: string, log: (message: string) => void) {
+export function openStores(stateDir: string, log: Log) {
   const open = new Map<string, AlertStore>()
   const broken = new Set<string>()
   return {
@@ -24,7 +25,7 @@ export function openStores(stateDir: string, log: (message: string) => void) {
         return store
       } catch (error) {
         // Log this only once, because opening is tried again at each request and every minute.
-        if (!broken.has(slug)) log(error instanceof Error ? error.message : String(error))
+        if (!broken.has(slug)) log(error instanceof Error ? error.message : String(error), slug)
         broken.add(slug)
         throw error
       }

@@ -5,7 +5,7 @@ import { limitGarbage } from '#lib/memoryLimit.ts'
 import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
-import { removeIfEmpty, writeWhole } from '#lib/files.ts'
+import { readJson, removeIfEmpty, writeWhole } from '#lib/files.ts'
 import { ensureCompiled, type Compiled } from './compile/compile.ts'
 import { readInputs } from './tenant/inputs.ts'
 import { lock, LockError } from './tenant/lock.ts'
@@ -19,7 +19,14 @@ import {
 } from './tenant/buildSite.ts'
 import { createRenderer } from './render/renderer.ts'
 import { type StoredMemory, stateFile, stateLock, withMemory } from './state/memory.ts'
-import { failedReport, reportFile, type BuildError, type BuildReport, type TenantReport } from './report.ts'
+import {
+  failedReport,
+  reportFile,
+  type BuildError,
+  type BuildReport,
+  type KeptReport,
+  type TenantReport,
+} from './report.ts'
 
 export interface BuildOptions {
   /** All if missing or empty. */
@@ -130,7 +137,10 @@ export async function buildTenant(
 /** If the report, which is for the dashboard, can't be written, the build doesn't fail. */
 function keepReport(file: string, report: TenantReport): void {
   try {
-    writeWhole(file, `${JSON.stringify(report, null, 2)}\n`, false)
+    const before = (readJson(file) as KeptReport | undefined)?.changed_at
+    const changed_at = report.rendered + report.removed > 0 ? new Date().toISOString() : before
+    const kept: KeptReport = { ...report, ...(changed_at !== undefined && { changed_at }) }
+    writeWhole(file, `${JSON.stringify(kept, null, 2)}\n`, false)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
   }

@@ -21,6 +21,12 @@ export interface TenantReport {
   warnings: string[]
 }
 
+/** What the dashboard reads. */
+export interface KeptReport extends TenantReport {
+  /** The last build that changed the site; missing if none has since this is recorded. */
+  changed_at?: string
+}
+
 /** What `forecourt build --report FILE` writes. */
 export interface BuildReport {
   tenants: Record<string, TenantReport>

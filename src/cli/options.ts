@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 
 /** @returns ms since 1970 */
 export function instant(value: string): number {
@@ -27,6 +27,12 @@ export function shard(value: string): { index: number; count: number } {
   }
   return part
 }
+
+export const logOption = (): Option =>
+  new Option(
+    '--log <format>',
+    'how to write the log: json, or pretty for people (default: pretty on a terminal, otherwise json)',
+  ).choices(['json', 'pretty'])
 
 export const port = wholeNumber(0, 65_535)
 

@@ -15,6 +15,7 @@ import {
   type DeployResult,
   type OnProgress,
   deployFolder,
+  memoryFile,
   placeOf,
   targetOf,
   type Environment,
@@ -37,6 +38,8 @@ export interface DeployOptions {
   /** If missing, it isn't checked whether another tenant has the same target. */
   places?: Places
   onProgress?: OnProgress
+  /** Called with what the operator should know before anything is sent. */
+  onNote?: (note: string) => void
   /** By default, pictures are kept in the state folder. */
   photos?: Photos
 }
@@ -87,7 +90,7 @@ export async function rollBack(
     const done = await rollBackNetlify(target, id)
     // After a rollback, the record of the last deploy no longer says what's live. Once the record is deleted, the
     // next deploy compares everything.
-    rmSync(memoryFile(tenant.slug, options), { force: true })
+    rmSync(memoryFile(tenant.slug, options.stateDir), { force: true })
     return done
   })
 }
@@ -121,10 +124,11 @@ async function deploy(
       ])
     const pictures = await ownPictures(tenant, built, options)
     const files = [...built, ...pictures.files]
-    const file = memoryFile(slug, options)
+    const file = memoryFile(slug, options.stateDir)
     const memory = readMemory(file, placeOf(target))
-    const remember = (what: Omit<Memory, 'place'>) =>
-      writeWhole(file, JSON.stringify({ place: placeOf(target), ...what }))
+    let at = memory?.at
+    const remember = (what: Omit<Memory, 'place' | 'at'>) =>
+      writeWhole(file, JSON.stringify({ place: placeOf(target), ...(at !== undefined && { at }), ...what }))
     const { onProgress } = options
     if (target.kind === 'netlify') {
       const { deployToNetlify } = await import('./netlify/netlify.ts')
@@ -135,7 +139,9 @@ async function deploy(
         onBegin: () => remember({}),
         adopt: options.adopt ?? false,
         onProgress,
+        onNote: options.onNote,
       })
+      at = Date.now()
       remember({ shown })
       return { ...done, notes: [...done.notes, ...pictures.notes] }
     }
@@ -146,7 +152,10 @@ async function deploy(
       delta,
       adopt: options.adopt ?? false,
       memory: memory?.s3,
-      remember: (s3) => remember({ s3 }),
+      remember: (s3) => {
+        if (s3.whole) at = Date.now()
+        remember({ s3 })
+      },
       onProgress,
     })
     return { ...done, notes: [...done.notes, ...pictures.notes] }
@@ -156,12 +165,11 @@ async function deploy(
 /** Its file can be deleted at any time; the next deploy then compares everything. */
 interface Memory {
   place: string
+  /** When a deploy was last finished, in ms since 1970. */
+  at?: number
   shown?: string
   s3?: S3Memory
 }
-
-const memoryFile = (slug: string, { stateDir }: DeployOptions): string =>
-  join(deployFolder(slug, stateDir), 'deployed.json')
 
 function readMemory(file: string, place: string): Memory | undefined {
   const value = readJson(file)

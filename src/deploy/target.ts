@@ -2,6 +2,7 @@ import { type DeploySettings, deploySchema } from '#site/settings/deploy.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { isReadable, secretHostProblem } from '#site/headers/secretHosts.ts'
 import { join, resolve } from 'node:path'
+import { readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { readText } from '#site/loading/files.ts'
 import { parseJson } from '#site/loading/json.ts'
@@ -229,6 +230,15 @@ export const placeOf = (target: Target): string =>
 /** It can be deleted at any time. */
 export const deployFolder = (slug: string, stateDir: string): string =>
   join(resolve(stateDir), 'deploy', slug)
+
+export const memoryFile = (slug: string, stateDir: string): string =>
+  join(deployFolder(slug, stateDir), 'deployed.json')
+
+/** When a deploy from this machine was last finished, in ms since 1970; undefined if that isn't known. */
+export function deployedAt(slug: string, stateDir: string): number | undefined {
+  const at = fieldsOf(readJson(memoryFile(slug, stateDir)))?.get('at')
+  return typeof at === 'number' ? at : undefined
+}
 
 /** The name of a file in each deployed site, which says which tenant's site it is. No page can have this address. */
 export const MARKER = '.forecourt.json'

@@ -12,7 +12,8 @@ import { feedTenantsIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS
 import { feedReader } from './feed/pullFeed.ts'
 import type { Journal } from './journal/journal.ts'
 import { sqliteJournal } from './journal/sqlite.ts'
-import { type Logger, openMetrics, type Metrics, readStatus, statusPage } from './status/status.ts'
+import type { Logger } from '#lib/log.ts'
+import { openMetrics, type Metrics, readStatus, statusPage } from './status/status.ts'
 import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/sites.ts'
 import { rebuilder } from './rebuild/rebuild.ts'
@@ -102,7 +103,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     now,
     onEvent: runner.event,
     onOutcome: (outcome, about) => {
-      metrics.webhook(outcome)
+      metrics.webhook(outcome, about.tenant)
       const taken = outcome === 'accepted' || outcome === 'repeated'
       log[taken ? 'debug' : 'warn']({ ...about, outcome }, 'webhook')
     },

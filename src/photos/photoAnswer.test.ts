@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { photoAnswer } from './photoAnswer.ts'
+import { PictureError } from '#lib/picture/decoder.ts'
+import { photoAnswer, type PhotoOutcome } from './photoAnswer.ts'
 import type { FetchedPhoto, PhotoPlace, Photos } from './photos.ts'
 
 const ID = '0123456789abcdef'
@@ -54,4 +55,23 @@ test.each([
 
 test('A bug of ours isn’t treated as a missing picture', async () => {
   await expect(ask({ make: () => Promise.reject(new TypeError('ours')) })).rejects.toThrow('ours')
+})
+
+test.each<[PhotoOutcome, Partial<Photos>, PhotoPlace | undefined]>([
+  ['cached', { ready: () => Promise.resolve(Buffer.from('stored')) }, place],
+  ['made', {}, place],
+  ['missing', {}, undefined],
+  ['busy', { isBusy: () => true }, place],
+  ['busy', { make: () => new Promise(() => {}) }, place],
+  ['failed', { make: () => Promise.reject(new PictureError('isn’t a picture')) }, place],
+])('Each request is counted once, for example as %s', async (outcome, more, found) => {
+  const noted: PhotoOutcome[] = []
+  const asked = { path: PATH, accept: '', patienceMs: 20 }
+  await photoAnswer(
+    asked,
+    photos(more),
+    () => found,
+    (one) => noted.push(one),
+  )
+  expect(noted).toEqual([outcome])
 })

@@ -5,6 +5,9 @@ import { FORMATS, type Format } from './resize.ts'
 
 const PATIENCE_MS = 15_000
 
+/** `made`: resized now. `failed`: it couldn't be fetched or decoded. `busy`: it wasn't ready in time. */
+export type PhotoOutcome = 'cached' | 'made' | 'missing' | 'failed' | 'busy'
+
 interface PhotoRequest {
   path: string
   accept: string
@@ -16,6 +19,7 @@ export async function photoAnswer(
   { path, accept, patienceMs = PATIENCE_MS }: PhotoRequest,
   photos: Photos,
   find: (id: string) => PhotoPlace | undefined,
+  note: (outcome: PhotoOutcome) => void = () => {},
 ): Promise<Response | undefined> {
   const file = photoFile(path)
   if (!file) return undefined
@@ -24,10 +28,15 @@ export async function photoAnswer(
   const format = path.endsWith('.jpg') ? 'jpeg' : formatFor(accept)
   const size = { width, height }
   const stored = await photos.ready(id, size, format)
-  if (stored) return picture(stored, format)
+  if (stored) {
+    note('cached')
+    return picture(stored, format)
+  }
   const place = find(id)
-  if (!place) return placeholder(await shapeOf(photos, id), 404)
-  if (photos.isBusy()) return placeholder(await shapeOf(photos, id), 503)
+  if (!place || photos.isBusy()) {
+    note(place ? 'busy' : 'missing')
+    return placeholder(await shapeOf(photos, id), place ? 503 : 404)
+  }
   const pending = photos.make(place, size, format).catch((error: unknown) => {
     if (error instanceof PictureError) return undefined
     throw error
@@ -39,8 +48,10 @@ export async function photoAnswer(
     if (outcome === late) {
       // The picture is still made, so that the next request finds it ready. If making it fails now, nobody is waiting for the error.
       pending.catch(() => undefined)
+      note('busy')
       return placeholder(await shapeOf(photos, id), 503)
     }
+    note(outcome === undefined ? 'failed' : 'made')
     return outcome === undefined ? placeholder(undefined, 404) : picture(outcome, format)
   } finally {
     clearTimeout(timer)

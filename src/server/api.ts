@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { Hono, type Context } from 'hono'
 import { except } from 'hono/combine'
 import { routePath } from 'hono/route'
@@ -76,7 +77,7 @@ export function apiApp(options: ApiOptions): Hono<ApiEnv> {
       return c.json({ error: message, ...(fields && { fields }) }, status)
     }
     // An error's message and the path may contain what a shopper typed.
-    options.log(`${c.req.method} ${routePath(c, -1)} failed: ${error.name}`)
+    options.log(`${c.req.method} ${routePath(c, -1)} failed: ${error.name}`, c.get('tenant')?.site.slug)
     return c.json({ error: API_ERROR }, 500)
   })
   return app
@@ -101,7 +102,7 @@ export interface ApiOptions {
   now: () => number
   /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
   testNumber: string
-  log: (message: string) => void
+  log: Log
 }
 
 export interface Limits {

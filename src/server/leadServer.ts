@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { testPhoneOf } from '#site/settings/environment.ts'
 import { apiApp, LIMITS } from './api.ts'
 import { LEAST_MS } from './leads/request.ts'
@@ -7,7 +8,8 @@ import type { CallerOf } from './guards/caller.ts'
 import type { Check } from './health.ts'
 import { openStore } from './outbox/stores/store.ts'
 import { openOutbox } from './outbox/outbox.ts'
-import { leadsState } from './outbox/undelivered.ts'
+import { leadCounter } from './outbox/counts.ts'
+import { undeliveredLeads } from './outbox/undelivered.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant } from './sites/tenants.ts'
 
@@ -20,7 +22,7 @@ interface LeadServerOptions {
   /** False in a Netlify Function, which can't work in the background. */
   background: boolean
   visits?: Pick<Visits, 'add'>
-  log: (message: string) => void
+  log: Log
 }
 
 export type LeadServer = Awaited<ReturnType<typeof openLeadServer>>
@@ -38,6 +40,7 @@ export async function openLeadServer({
   ...rest
 }: LeadServerOptions) {
   const store = await openStore(environment['FORECOURT_LEADS_STORAGE'], stateDir, log)
+  const counts = leadCounter(store)
   const backend = openBackend(backendFrom(environment))
   const now = Date.now
   const outbox = openOutbox({
@@ -68,7 +71,8 @@ export async function openLeadServer({
     api,
     outbox,
     check: store.check satisfies Check,
-    state: () => leadsState(store, now()),
+    undelivered: () => undeliveredLeads(store, now()),
+    counts: () => counts(now()),
     close: outbox.close,
   }
 }

@@ -41,7 +41,7 @@ export function netlifyFunctions(
       }),
       stateDir: '/tmp',
       background: false,
-      log: (message) => console.error(message),
+      log: (message, slug) => console.error(slug === undefined ? message : `${slug}: ${message}`),
     }))
   return {
     api: async (request, context) => {

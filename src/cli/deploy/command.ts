@@ -50,9 +50,15 @@ Examples:
       const places = readPlaces(options.tenants)
       const work = async (slug: string): Promise<Deployed> => {
         const progress = options.json ? undefined : await startProgress(slug)
-        const deployed = await deployOne(slug, { ...options, places }, progress?.on)
+        const early: string[] = []
+        const onNote = (note: string): void => {
+          if (options.json) early.push(note)
+          else if (progress) progress.print(`${slug}: ${note}`)
+          else console.log(`${slug}: ${note}`)
+        }
+        const deployed = await deployOne(slug, { ...options, places }, { onNote, ...progress?.callbacks })
         progress?.stop()
-        return deployed
+        return deployed.status === 'ok' ? { ...deployed, notes: [...early, ...deployed.notes] } : deployed
       }
       await reportEach(await chosenTenants(slugs, options.tenants), options.json, work, (slug, deployed) =>
         print(slug, deployed, options.rollback !== undefined),
@@ -69,7 +75,7 @@ function deployId(value: string): string {
 async function deployOne(
   slug: string,
   options: Options & { places: Places },
-  onProgress: DeployOptions['onProgress'],
+  callbacks: Pick<DeployOptions, 'onProgress' | 'onNote'>,
 ): Promise<Deployed> {
   const { requireSlug } = await import('#site/loading/problems.ts')
   const { loadTenant } = await import('#site/loading/loadTenant.ts')
@@ -87,7 +93,7 @@ async function deployOne(
       now: options.now ?? Date.now(),
       adopt: options.adopt,
       places: options.places,
-      ...(onProgress && { onProgress }),
+      ...callbacks,
     }
     const done =
       options.rollback === undefined
@@ -104,10 +110,16 @@ async function startProgress(slug: string) {
   if (!process.stdout.isTTY) return undefined
   const { spinner } = await import('@clack/prompts')
   const bar = spinner()
-  bar.start(`${slug}: comparing`)
-  const on: DeployOptions['onProgress'] = ({ sent, of }) =>
+  const start = () => bar.start(`${slug}: comparing`)
+  start()
+  const onProgress: DeployOptions['onProgress'] = ({ sent, of }) =>
     bar.message(`${slug}: ${sent.toLocaleString('en')} of ${of.toLocaleString('en')} files sent`)
-  return { on, stop: () => bar.clear() }
+  const print = (line: string): void => {
+    bar.clear()
+    console.log(line)
+    start()
+  }
+  return { callbacks: { onProgress }, print, stop: () => bar.clear() }
 }
 
 function print(slug: string, deployed: Deployed, isRollback: boolean): void {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { listenOr, onStop } from '../listen.ts'
-import { port, queue, wholeNumber } from '../options.ts'
+import type { LogFormat } from '#lib/log.ts'
+import { logOption, port, queue, wholeNumber } from '../options.ts'
 
 interface Options {
   tenants: string
@@ -13,6 +14,7 @@ interface Options {
   workers: number
   takeOver?: number
   feedMinute?: number
+  log?: LogFormat
 }
 
 export const liveCommand = (): Command =>
@@ -42,6 +44,7 @@ export const liveCommand = (): Command =>
         .hideHelp(),
     )
     .option('--workers <n>', 'number of rendering processes', wholeNumber(1, 64), 1)
+    .addOption(logOption())
     .addHelpText(
       'after',
       `
@@ -61,7 +64,7 @@ Examples:
 
 async function runLive(options: Options): Promise<void> {
   const { startLive } = await import('#live/live.ts')
-  const { openLog } = await import('#live/status/status.ts')
+  const { announcer, openLog, warnings } = await import('#lib/log.ts')
   const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
   const { Hono } = await import('hono')
   const { nodeCaller } = await import('#server/guards/caller.ts')
@@ -73,13 +76,14 @@ async function runLive(options: Options): Promise<void> {
     resolve(options.out),
     resolve(options.state),
   ]
-  const log = openLog(process.env)
+  const log = await openLog('forecourt-live', process.env, options.log)
+  const announce = announcer(log)
   const alerts = liveAlerts({
     tenantsDir,
     outDir,
     stateDir,
     environment: process.env,
-    log: (line) => log.warn(`alerts: ${line}`),
+    log: warnings(log, 'alerts'),
   })
   const live = await startLive({
     tenantsDir,
@@ -93,7 +97,7 @@ async function runLive(options: Options): Promise<void> {
     steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env), alerts.step],
     log,
     isInside: (c) => callerOf(c).isInside,
-    onCompile: () => console.error('compiling the views…'),
+    onCompile: () => announce('compiling the views…'),
   })
   let insidePort = 0
   const app = new Hono()
@@ -105,7 +109,7 @@ async function runLive(options: Options): Promise<void> {
   const inside = await listenOr(live.close, app, options.insidePort ?? 0, '--inside-port')
   insidePort = inside.port
   const { port, close } = await listenOr(live.close, app, options.port)
-  console.log(`Live stock  http://127.0.0.1:${port}/status, which redirects to port ${inside.port}`)
+  announce(`Live stock  http://127.0.0.1:${port}/status, which redirects to port ${inside.port}`)
   onStop(async () => {
     await inside.close()
     await close()

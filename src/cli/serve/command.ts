@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { listenOr, onStop } from '../listen.ts'
-import { port } from '../options.ts'
+import type { LogFormat } from '#lib/log.ts'
+import { logOption, port } from '../options.ts'
 
 interface Options {
   out: string
@@ -10,6 +11,8 @@ interface Options {
   port?: number
   insidePort?: number
   edit: boolean
+  log?: LogFormat
+  accessLog: boolean
 }
 
 const SITES_PORT = 4321
@@ -34,6 +37,8 @@ export const serveCommand = (): Command =>
       port,
     )
     .option('--edit', 'serve editing desks behind a sign-in proxy, instead of the sites', false)
+    .addOption(logOption())
+    .option('--access-log', 'log every request, not only those that fail', false)
     .addHelpText(
       'after',
       `
@@ -44,6 +49,7 @@ If a site has no image service ("images" in site.json), this command fetches and
 If a site’s host for third-party scripts is /fakes, the scripts come from FORECOURT_FAKES_URL (default: http://127.0.0.1:4400).
 GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics, on the port for internal pages too, is for Prometheus.
 If there’s a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise rate limits treat all visitors as one.
+FORECOURT_LOG_LEVEL: debug, info, warn, error or silent (docs/monitoring.md).
 Leads go where each site.json says. The dealer backend is at FORECOURT_API_URL (default: http://127.0.0.1:4400), and its login is in
 FORECOURT_API_USER and FORECOURT_API_PASSWORD; docs/leads.md lists all variables.
 
@@ -60,8 +66,11 @@ Examples:
 
 async function serveDesks(options: Options): Promise<void> {
   const { startEditing } = await import('./edit.ts')
+  const { openServeLog } = await import('./monitoring.ts')
+  const { logOf, announce } = await openServeLog(options.log)
   const port = options.port ?? EDIT_PORT
-  onStop(await startEditing({ ...foldersIn(options), port, environment: process.env }))
+  const warn = logOf('desks')
+  onStop(await startEditing({ ...foldersIn(options), port, environment: process.env, warn, announce }))
 }
 
 async function serveSites(options: Options): Promise<void> {
@@ -70,24 +79,33 @@ async function serveSites(options: Options): Promise<void> {
   const { outDir, tenantsDir, stateDir } = foldersIn(options)
   const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
   const fakesUrl = (process.env['FORECOURT_FAKES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
-  const services = await openServices({ tenantsDir, outDir, stateDir, environment: process.env })
+  const { openMonitoring, openServeLog } = await import('./monitoring.ts')
+  const { log, logOf, announce } = await openServeLog(options.log)
+  const services = await openServices({ tenantsDir, outDir, stateDir, environment: process.env, logOf })
+  const monitoring = openMonitoring(
+    { tenantsDir, outDir, stateDir },
+    services.figures,
+    log,
+    options.accessLog,
+  )
   const { dashboardApp } = await import('#server/dashboard/index.ts')
   const { Hono } = await import('hono')
-  const lateLeads = async () => (await services.leadsState()).undelivered
-  const home = new Hono().route('/', services.metrics).route(
+  const home = new Hono().route('/', monitoring.metrics).route(
     '/',
     dashboardApp({
-      ...{ outDir, tenantsDir, stateDir, fakesUrl, lateLeads },
+      ...{ outDir, tenantsDir, stateDir },
+      lateLeads: services.lateLeads,
       visits: services.visits,
+      ...monitoring.dashboard,
       sitesPort: () => sites,
     }),
   )
-  const log = (message: string) => console.error(message)
   const photos = await servedPhotos(tenantsDir, stateDir, process.env)
   let [sites, inside] = [0, 0]
   const app = sitesApp({
-    ...{ outDir, imagesUrl, photos, fakesUrl, log },
+    ...{ outDir, imagesUrl, photos, fakesUrl, log: logOf('sites') },
     ...services,
+    ...monitoring.hooks,
     inside: { home, port: () => inside },
   })
   const forAll = await listenOr(services.close, app, options.port ?? SITES_PORT)
@@ -98,8 +116,8 @@ async function serveSites(options: Options): Promise<void> {
   }
   const forInside = await listenOr(close, app, options.insidePort ?? 0, '--inside-port')
   inside = forInside.port
-  console.log(`Dashboard   http://localhost:${sites}/, which redirects to port ${inside}`)
-  for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${sites}/`)
+  announce(`Dashboard   http://localhost:${sites}/, which redirects to port ${inside}`)
+  for (const slug of sitesIn(outDir)) announce(`            http://${slug}.localhost:${sites}/`)
   onStop(async () => {
     await forInside.close()
     await close()

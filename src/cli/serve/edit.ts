@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeCaller } from '#server/guards/caller.ts'
@@ -18,6 +19,8 @@ interface Folders {
   stateDir: string
   port: number
   environment: NodeJS.ProcessEnv
+  warn: Log
+  announce: (line: string) => void
 }
 
 /**
@@ -27,10 +30,10 @@ interface Folders {
  * @returns a function that stops the desks
  * @throws Error listing what's missing or wrong
  */
-export async function startEditing({ tenantsDir, outDir, stateDir, port, environment }: Folders) {
+export async function startEditing(options: Folders) {
+  const { tenantsDir, outDir, stateDir, port, environment, warn, announce } = options
   const tenants = (): string[] => listTenants(tenantsDir)
   const settings = hostedSettings(environment, tenants(), [tenantsDir, outDir])
-  const warn = (message: string): void => console.error(message)
   const logFile = join(stateDir, 'edits.log')
   const draftsDir = join(stateDir, 'drafts')
   mkdirSync(draftsDir, { recursive: true, mode: 0o700 })
@@ -60,7 +63,7 @@ export async function startEditing({ tenantsDir, outDir, stateDir, port, environ
   })
   const preview = await openPreview(draftsDir, undefined, {
     state: stateDir,
-    say: (_, line) => console.log(line),
+    say: (_, line) => announce(line),
     makeDesk: () => makeDesk(admitted.callerOf),
     hosted: { callerOf: admitted.callerOf, addresses },
     // Editors never see this, because hosted/app.ts serves their start page before a request gets here.
@@ -80,7 +83,7 @@ export async function startEditing({ tenantsDir, outDir, stateDir, port, environ
     inside: preview.app,
   })
   const server = await listenOr(preview.close, app, port)
-  console.log(
+  announce(
     `Desk        http://127.0.0.1:${server.port}/ for the sign-in proxy; changes are logged in ${logFile}`,
   )
   return async () => {

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ApiEnv } from '#server/api.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
+import type { Log } from '#lib/log.ts'
 import type { Payments } from '#server/payments/index.ts'
-import type { LeadsState } from '#server/outbox/undelivered.ts'
+import type { UndeliveredLeads } from '#server/outbox/undelivered.ts'
 import type { Visits } from '#server/visits/store.ts'
 import { inTime } from '../listen.ts'
+import type { SiteFigures } from './monitoring.ts'
 import type { SiteServicesOptions } from '#server/sites/sites.ts'
 
 /** @throws Error if a variable is invalid */
@@ -29,6 +31,8 @@ interface ServiceOptions {
   outDir?: string
   stateDir: string
   environment: NodeJS.ProcessEnv
+  /** By default, warnings go to stderr. */
+  logOf?: (part: string) => Log
   /** If missing, the connection and the trusted proxies' headers decide. */
   callerOf?: CallerOf
 }
@@ -37,9 +41,9 @@ interface SiteServices {
   callerOf: CallerOf
   api: Hono<ApiEnv>
   routes: readonly Hono<CallerEnv>[]
-  /** Only responds to requests from this machine. */
-  metrics: Hono
-  leadsState: () => Promise<LeadsState>
+  /** For `/metrics`. */
+  figures: SiteFigures
+  lateLeads: () => Promise<readonly UndeliveredLeads[]>
   visits: Visits
   close: () => Promise<void>
 }
@@ -50,17 +54,19 @@ export async function openServices({
   outDir,
   stateDir,
   environment,
+  logOf = (part) => (message, tenant) =>
+    console.error([part, tenant, message].filter((words) => words !== undefined).join(': ')),
   callerOf: given,
 }: ServiceOptions): Promise<SiteServices> {
   const { openLeadServer } = await import('#server/leadServer.ts')
   const { nodeCaller } = await import('#server/guards/caller.ts')
   const { tenantsIn } = await import('#server/sites/tenants.ts')
-  const { healthRoute, leadMetrics } = await import('#server/health.ts')
+  const { healthRoute } = await import('#server/health.ts')
   const { startPayments } = await import('#server/payments/index.ts')
   const { liveNotifier } = await import('#live/intake/signature.ts')
   const { visitsIn } = await import('#server/visits/store.ts')
   const visits = visitsIn(join(stateDir, 'visits.sqlite'), Date.now)
-  const callerOf = given ?? nodeCaller(environment, (message) => console.error(message))
+  const callerOf = given ?? nodeCaller(environment, logOf('proxies'))
   const leads = await openLeadServer({
     environment,
     findTenant: tenantsIn(tenantsDir),
@@ -68,7 +74,7 @@ export async function openServices({
     stateDir,
     visits,
     background: true,
-    log: (message) => console.error(message),
+    log: logOf('leads'),
   })
   const start = (): Payments =>
     startPayments({
@@ -76,6 +82,7 @@ export async function openServices({
       stateDir,
       environment,
       tellLive: liveNotifier(environment),
+      log: logOf('payments'),
       // The lead goes straight to the outbox. It needn't be checked like a form, because the checkout made it from
       // its own record.
       leaveLead: async (lead) => {
@@ -99,22 +106,24 @@ export async function openServices({
           outDir,
           stateDir,
           environment,
-          log: (line) => console.error(`alerts: ${line}`),
+          log: logOf('alerts'),
         })
+  const parts = {
+    leads: leads.check,
+    payments: async () => payments.store.check(),
+    ...(alerts && { alerts: alerts.check }),
+  }
   return {
     callerOf,
     api: leads.api,
-    routes: [
-      healthRoute({
-        leads: leads.check,
-        payments: async () => payments.store.check(),
-        ...(alerts && { alerts: alerts.check }),
-      }),
-      payments.routes,
-      ...(alerts ? [alerts.routes] : []),
-    ],
-    metrics: leadMetrics(leads.state, Date.now),
-    leadsState: leads.state,
+    routes: [healthRoute(parts), payments.routes, ...(alerts ? [alerts.routes] : [])],
+    figures: {
+      parts,
+      leads: leads.counts,
+      payments: payments.store.counts,
+      alerts: alerts?.counts ?? (() => []),
+    },
+    lateLeads: leads.undelivered,
     visits,
     close: async () => {
       payments.stop()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from '../testing/sites.ts'
+import { deployedAt } from '../target.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** Tests deploys to the fake Netlify over HTTP, with the official client. */
@@ -76,6 +77,26 @@ test('A site is sent with its headers and a redirect to its pictures', async () 
   })
 })
 
+test('What won’t work there is said before anything is sent, and only if something is sent', async () => {
+  const said: [note: string, requests: number][] = []
+  const onNote = (note: string) =>
+    void said.push([note, targets.asked.filter((each) => /^P/.test(each)).length])
+  const again = (environment?: Record<string, string>) =>
+    deployTenant(tenant(), fixture.out, { ...options(environment), onNote })
+  await again()
+  expect(said).toEqual([])
+  const form = '<form action="/api/leads" method="post">'
+  fixture.lay({ ...BEFORE, 'contact/index.html': form, 'cars/one/checkout/index.html': 'Pay' })
+  targets.asked.length = 0
+  await again()
+  expect(said).toEqual([
+    [expect.stringMatching(/^its forms won’t work.*FORECOURT_NETLIFY_FUNCTIONS/), 0],
+    [expect.stringMatching(/^its checkout won’t work/), 0],
+  ])
+  await deployDelta(tenant(), fixture.out, { ...options(), onNote })
+  expect(said).toHaveLength(2)
+})
+
 test('A delta sends nothing if nothing changed, and compares again after a rollback', async () => {
   await delta()
   fixture.lay(AFTER)
@@ -106,6 +127,20 @@ test('A delta compares again after a deploy whose response was lost', { tags: 'n
   fixture.lay(BEFORE)
   await delta()
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
+})
+
+test('The time of the last finished deploy is kept, and not that of one that failed', async () => {
+  expect(deployedAt(SLUG, fixture.state)).toBeUndefined()
+  const start = Date.now()
+  await deploy()
+  const at = deployedAt(SLUG, fixture.state) ?? 0
+  expect(at).toBeGreaterThanOrEqual(start)
+  fixture.lay(AFTER)
+  targets.instead((request) =>
+    request.method === 'PUT' ? Response.json({ message: 'refused' }, { status: 422 }) : undefined,
+  )
+  await expect(deploy()).rejects.toThrow()
+  expect(deployedAt(SLUG, fixture.state)).toBe(at)
 })
 
 test('A rollback to a deploy that doesn’t exist says so', async () => {

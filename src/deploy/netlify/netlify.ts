@@ -2,6 +2,7 @@ import type { NetlifyAPI } from '@netlify/api'
 import { contentHash } from '#lib/hash.ts'
 import { madeFile, type DeployFile, inParallel } from '../files.ts'
 import { insist, NetlifyError, openNetlify, patience, statusOf, until, type DeployState } from './client.ts'
+import { unservedNotes } from './unserved.ts'
 import { functionsIn, functionsRequest, type NetlifyFunction } from './functions.ts'
 import { MARKER, NotOursError, type NetlifyTarget, type DeployResult, type OnProgress } from '../target.ts'
 
@@ -15,6 +16,8 @@ interface NetlifyOptions {
   /** Whether to take over a site that shows something other than this tenant's site. */
   adopt: boolean
   onProgress?: OnProgress | undefined
+  /** Called before anything is sent. */
+  onNote?: ((note: string) => void) | undefined
 }
 
 /**
@@ -27,7 +30,7 @@ interface NetlifyOptions {
 export async function deployToNetlify(
   files: readonly DeployFile[],
   target: NetlifyTarget,
-  { slug, shown, onBegin, adopt, onProgress }: NetlifyOptions,
+  { slug, shown, onBegin, adopt, onProgress, onNote }: NetlifyOptions,
 ): Promise<{ done: DeployResult; shown: string }> {
   const marker = madeFile(MARKER, `${JSON.stringify({ tenant: slug })}\n`)
   const all = [...(await netlifyFiles(files, target.images)), marker]
@@ -48,6 +51,7 @@ export async function deployToNetlify(
   const { siteId: site_id } = target
   if (!adopt) await refuseOthers(client, site_id, marker)
   if (target.functions === undefined) await refuseToDropFunctions(client, site_id)
+  if (onNote) for (const note of await unservedNotes(files, functions.length > 0)) onNote(note)
   onBegin()
   const created: DeployState = await insist(() =>
     client.createSiteDeploy(

@@ -9,7 +9,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { mappingIn } from '#stock/feed/map/mapping.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
-import { clearFeedTrouble, feedTroubleOf, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
+import { clearFeedTrouble, feedReadAt, feedTroubleOf, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
 import { feedReader } from './pullFeed.ts'
 import { writeInProcess } from './readerProcess.ts'
 
@@ -57,6 +57,19 @@ test('A feed is read in a process of its own', async () => {
   writeFileSync(join(dir(), 'stock.csv'), '%PDF-1.4')
   expect((await read()).trouble).toMatch(/^The feed was rejected: it is a PDF/)
   expect(slugs()).toEqual(['kia-rio-a1'])
+})
+
+test('The time of the last reading is kept, also of an unchanged feed, and not of one that was rejected', async () => {
+  expect(feedReadAt(state(), 'yard')).toBeUndefined()
+  await read()
+  expect(feedReadAt(state(), 'yard')).toBe(NOW)
+  now += MINUTE
+  await read()
+  expect(feedReadAt(state(), 'yard')).toBe(NOW + MINUTE)
+  now += MINUTE
+  writeFileSync(join(dir(), 'stock.csv'), '%PDF-1.4')
+  await read()
+  expect(feedReadAt(state(), 'yard')).toBe(NOW + MINUTE)
 })
 
 test('A feed that runs its process out of memory or never ends is fatal to that process alone', async () => {

@@ -23,6 +23,8 @@ import {
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import {
   clearFeedTrouble,
+  feedMemory,
+  noteFeedRead,
   noteFeedTrouble,
   feedTroubleOf,
   feedTroubleText,
@@ -66,7 +68,7 @@ export async function pullFeed(slug: string, options: FeedOptions): Promise<Pull
       throw new Error(
         `${MAPPING_FILE} is missing. Run forecourt import, which reads a feed and writes the file`,
       )
-    const memory = join(state, `${slug}.feed.json`)
+    const memory = feedMemory(stateDir, slug)
     const last = options.whole ? undefined : lastReading(memory, dir, site)
     const feed = await fetched(site, dir, scratch, last, options)
     const { now, allowFewer, write = writeVehicles } = options
@@ -77,6 +79,7 @@ export async function pullFeed(slug: string, options: FeedOptions): Promise<Pull
       const reading: Reading = { ...inputsOf(dir, site), vehicles: pulled.vehicles, ...feed.validators }
       writeWhole(memory, JSON.stringify(reading))
     }
+    noteFeedRead(stateDir, slug, now)
     clearFeedTrouble(stateDir, slug)
     return pulled
   } catch (error) {

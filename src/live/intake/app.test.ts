@@ -29,7 +29,7 @@ function open({ isInside = true, environment = { FORECOURT_WEBHOOK_SECRET: SECRE
     isInside: () => isInside,
     now: () => 61_000,
     onEvent: () => {},
-    onOutcome: (outcome) => metrics.webhook(outcome),
+    onOutcome: (outcome, { tenant }) => metrics.webhook(outcome, tenant),
     onError: ({ message }) => void errors.push(message),
   })
   return { journal, metrics, app, errors }
@@ -86,11 +86,11 @@ test('Webhooks are counted by response for Prometheus', async () => {
   await app.request('/hooks/stock', signed(carEvent('nobody', 'a')))
   metrics.done({ tenant: 'tenant', outcome: 'published', ms: 120, lagMs: 400 })
   const text = await (await app.request('/metrics')).text()
-  expect(text).toContain('forecourt_live_webhooks_total{outcome="accepted"} 1')
-  expect(text).toContain('forecourt_live_webhooks_total{outcome="repeated"} 1')
-  expect(text).toContain('forecourt_live_webhooks_total{outcome="unknown_tenant"} 1')
+  expect(text).toContain('forecourt_live_webhooks_total{tenant="tenant",outcome="accepted"} 1')
+  expect(text).toContain('forecourt_live_webhooks_total{tenant="tenant",outcome="repeated"} 1')
+  expect(text).toContain('forecourt_live_webhooks_total{tenant="",outcome="unknown_tenant"} 1')
   expect(text).toContain('forecourt_live_lag_seconds_bucket{le="0.5"} 1')
-  expect(text).toContain('forecourt_live_queue_depth 1')
+  expect(text).toContain('forecourt_live_queue_depth{tenant="tenant"} 1')
 })
 
 test('Outsiders can send webhooks, and see nothing else', async () => {
@@ -117,7 +117,9 @@ test('An endless body and a truncated one are handled over real connections', as
   const send = (body: string) =>
     connect(server.port, '127.0.0.1').end(`POST /hooks/stock HTTP/1.1\r\nhost: localhost\r\n${body}`)
   const counted = async () =>
-    (await (await app.request('/metrics')).text()).match(/(?<=webhooks_total\{outcome=)"\w+"\} \d+/g)
+    (await (await app.request('/metrics')).text()).match(
+      /(?<=webhooks_total\{tenant="",outcome=)"\w+"\} \d+/g,
+    )
   try {
     const size = (MAX_BODY + 1).toString(16)
     const endless = send(`transfer-encoding: chunked\r\n\r\n${size}\r\n${'x'.repeat(MAX_BODY + 1)}`)

@@ -4,7 +4,7 @@ import { oneAtATime } from '#lib/jobs.ts'
 import { openRedis } from '#lib/redis.ts'
 import { isStep, type Journal } from '../journal/journal.ts'
 import { redisJournal } from '../journal/redis.ts'
-import type { Logger } from '../status/status.ts'
+import type { Logger } from '#lib/log.ts'
 import type { Runner, Work } from '../rebuild/runner.ts'
 import { MOST_MS, overAt, QUIET_MS } from '../rebuild/schedule.ts'
 

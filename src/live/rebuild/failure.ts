@@ -2,7 +2,7 @@ import { refreshErrorMessage } from '#rules/leads/apiErrors.ts'
 import { backoffDelay } from '#lib/backoff.ts'
 import type { BuildError, TenantReport } from '#build/report.ts'
 import type { Journal, SetMark } from '../journal/journal.ts'
-import type { Logger } from '../status/status.ts'
+import type { Logger } from '#lib/log.ts'
 import type { RebuildOutcome } from './rebuild.ts'
 
 /** The last good site stays, and the rebuild is tried again after a wait that grows with each failure. */

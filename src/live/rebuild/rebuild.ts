@@ -20,7 +20,7 @@ import { runSteps, type AfterPublish } from '../steps/steps.ts'
 import type { LimitFunction } from 'p-limit'
 import type { ResidentBuilder } from '#build/tenant/residentBuilder.ts'
 import type { ReadFeed } from '../feed/pullFeed.ts'
-import type { Logger } from '../status/status.ts'
+import type { Logger } from '#lib/log.ts'
 import type { Sites } from './sites.ts'
 
 /** Never throws. Mustn't be called for a tenant while it's still running for that tenant. */

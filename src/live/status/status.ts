@@ -1,25 +1,9 @@
 import { FAILING } from '../rebuild/failure.ts'
 import type { Journal } from '../journal/journal.ts'
 import { escapeHtml } from '#lib/html.ts'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
 import type { RebuildOutcome } from '../rebuild/rebuild.ts'
-import { pino, type Logger } from 'pino'
-
-export type { Logger }
-
-/** The lines have no personal data and no contents of requests or responses. */
-export function openLog(environment: NodeJS.ProcessEnv): Logger {
-  const level = environment['FORECOURT_LOG_LEVEL'] ?? 'info'
-  return pino({
-    level: LEVELS.includes(level) ? level : 'info',
-    base: { app: 'forecourt-live' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  })
-}
-
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
 /** Times are ISO date-times; null means never. */
 export interface Status {
@@ -142,24 +126,25 @@ tbody th{font-weight:600}
 a{color:light-dark(#1a4fa0,#8fb8f5)}
 `
 
-/** They don't distinguish tenants, because thousands of tenants would make too many series. */
+/** The histograms don't distinguish tenants, because each would add a dozen series. */
 export type Metrics = ReturnType<typeof openMetrics>
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 2, 5, 10, 30, 60, 300, 3600]
 
 export function openMetrics() {
   const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const webhooks = new Counter({
     name: 'forecourt_live_webhooks_total',
-    help: 'Webhooks by response.',
-    labelNames: ['outcome'],
+    help: 'Webhooks by response. The tenant is only named if the signature was right.',
+    labelNames: ['tenant', 'outcome'],
     registers,
   })
   const rebuilds = new Counter({
     name: 'forecourt_live_rebuilds_total',
     help: 'Rebuilds by result.',
-    labelNames: ['outcome'],
+    labelNames: ['tenant', 'outcome'],
     registers,
   })
   const took = new Histogram({
@@ -174,26 +159,29 @@ export function openMetrics() {
     buckets: BUCKETS,
     registers,
   })
-  const gauge = (name: string, help: string) => new Gauge({ name: `forecourt_live_${name}`, help, registers })
-  const depth = gauge('queue_depth', 'Changes waiting to be processed, for all tenants together.')
-  const oldest = gauge('oldest_seconds', 'Age of the oldest waiting change.')
-  const tenants = gauge('tenants', 'Known tenants.')
-  const failing = gauge('tenants_failing', 'Tenants whose rebuilds, or steps after publishing, keep failing.')
-  const memory = gauge('resident_memory_bytes', 'Memory used by this process.')
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `forecourt_live_${name}`, help, labelNames: ['tenant'], registers })
+  const depth = gauge('queue_depth', 'Changes waiting to be processed.')
+  const oldest = gauge('oldest_seconds', 'Age of the oldest waiting change; 0 if there’s none.')
+  const failures = gauge('failures', 'Failures in a row of rebuilds, or of the steps after publishing.')
+  const published = gauge('publish_timestamp_seconds', 'When a site was last published.')
 
   return {
-    webhook: (outcome: Outcome): void => webhooks.inc({ outcome }),
-    done: ({ outcome, ms, lagMs }: RebuildOutcome): void => {
-      rebuilds.inc({ outcome })
+    webhook: (outcome: Outcome, tenant: string): void => webhooks.inc({ tenant, outcome }),
+    done: ({ tenant, outcome, ms, lagMs }: RebuildOutcome): void => {
+      rebuilds.inc({ tenant, outcome })
       if (outcome === 'published') took.observe(ms / 1000)
       if (lagMs !== null) lag.observe(lagMs / 1000)
     },
     text: (status: Status): Promise<string> => {
-      depth.set(status.depth)
-      oldest.set(status.lagMs / 1000)
-      tenants.set(Object.keys(status.tenants).length)
-      failing.set(status.failing)
-      memory.set(process.memoryUsage.rss())
+      // A tenant that's gone mustn't keep its last figures.
+      for (const one of [depth, oldest, failures, published]) one.reset()
+      for (const [tenant, state] of Object.entries(status.tenants)) {
+        depth.set({ tenant }, state.depth)
+        oldest.set({ tenant }, state.lagMs / 1000)
+        failures.set({ tenant }, state.failures)
+        if (state.lastPublish !== null) published.set({ tenant }, Date.parse(state.lastPublish) / 1000)
+      }
       return registry.metrics()
     },
     contentType: registry.contentType,

@@ -1,20 +1,14 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readJson } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { reportFile, type TenantReport } from '#build/report.ts'
+import { reportFile } from '#build/report.ts'
 import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site, Theme } from '#site/settings/schema.ts'
 import { fromSnapshot } from '#stock/snapshotFile.ts'
+import { buildOf, type Folders, type SiteState } from '../sites/siteState.ts'
 import { splitCars } from '#stock/split.ts'
-
-export interface Folders {
-  tenantsDir: string
-  outDir: string
-  stateDir: string
-}
 
 export interface Facts {
   slug: string
@@ -27,7 +21,7 @@ export interface Facts {
   theme: Pick<Theme, 'brand' | 'accent' | 'night' | 'surface' | 'paper' | 'ink'> | undefined
   vehicles: number | undefined
   isBuilt: boolean
-  build: { report: TenantReport; at: number } | undefined
+  build: SiteState['build']
   feeds: string[]
   lighthouse: string[]
 }
@@ -72,12 +66,6 @@ function factsOf({ tenantsDir, outDir, stateDir }: Folders, slug: string): Facts
 function settingsOf(dir: string) {
   const read = readText(dir, 'site.json')
   return 'text' in read ? readSite(dir, read.text).site : undefined
-}
-
-export function buildOf(file: string): Facts['build'] {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  const report = readJson(file) as TenantReport | undefined
-  return stat && report && { report, at: stat.mtimeMs }
 }
 
 const FILES = ['sitemap.xml', 'robots.txt', 'llms.txt']

@@ -72,6 +72,10 @@ h2 a:hover{text-decoration:underline}
 .numbers dd{margin:0;font-size:1.5rem;font-weight:650;line-height:1.15;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .numbers dt{color:var(--soft);font-size:.8125rem}
 .build{font-size:.875rem;font-variant-numeric:tabular-nums}
+.state{display:grid;gap:.125rem;margin:0;font-size:.875rem;font-variant-numeric:tabular-nums}
+.state div{display:flex;flex-wrap:wrap;gap:0 .5rem}
+.state dt{color:var(--soft)}
+.state dd{margin:0;overflow-wrap:anywhere}
 .bad{color:var(--bad)}
 .warn summary{color:var(--warn)}
 header .late{margin-top:1.25rem;padding:1rem 1.25rem;border:1px solid var(--bad);border-radius:1rem;background:var(--paper);color:var(--ink)}

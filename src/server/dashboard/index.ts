@@ -5,17 +5,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reportFile } from '#build/report.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
-import { allFacts, buildOf, type Facts, type Folders } from './facts.ts'
+import { allFacts, type Facts } from './facts.ts'
+import { buildOf, type Folders, type SiteState } from '../sites/siteState.ts'
+import { latePart, stateConcerns, stateList } from './state.ts'
+import type { Certificates } from './certificates.ts'
+import type { LeadCounts } from '../outbox/counts.ts'
+import { withTimeLimit } from '#lib/jobs.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
-import {
-  lateLeadsPart,
-  readArrivedLeads,
-  dashboardPage,
-  pickPage,
-  thumbnailOf,
-  THUMBNAIL_POLICY,
-  reportPage,
-} from './page.ts'
+import { lateLeadsPart, dashboardPage, pickPage, thumbnailOf, THUMBNAIL_POLICY, reportPage } from './page.ts'
 import {
   feedConcerns,
   type Concern,
@@ -97,8 +94,10 @@ const plainPage = (title: string, html: string): string =>
   framed(title, `<header><p><a href="/">Forecourt</a></p><h1>${title}</h1><p>${html}</p></header>`)
 
 interface DashboardOptions extends Folders {
-  fakesUrl: string
   lateLeads?: () => Promise<readonly UndeliveredLeads[]>
+  leadCounts?: () => Promise<LeadCounts>
+  stateOf?: (slug: string) => SiteState
+  certificates?: Certificates
   visits?: Pick<Visits, 'read'>
   sitesPort: () => number
 }
@@ -112,7 +111,7 @@ const REPORT_POLICY =
 
 /** The dashboard at `http://localhost:4321/`. */
 export function dashboardApp(options: DashboardOptions): Hono {
-  const { tenantsDir, outDir, stateDir, fakesUrl } = options
+  const { tenantsDir, outDir, stateDir } = options
   const app = new Hono()
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -123,14 +122,37 @@ export function dashboardApp(options: DashboardOptions): Hono {
   })
   app.get('/', async (c) => {
     const port = String(options.sitesPort())
-    const [sites, leads] = [allFacts(options), await readArrivedLeads(fakesUrl)]
+    const sites = allFacts(options)
+    const counts = await countsOf(options)
+    const urls = sites.map(({ site }) => site?.url ?? '')
+    await withTimeLimit(options.certificates?.refresh(urls) ?? Promise.resolve(), CERTIFICATES_MS, () => {})
     const now = Date.now()
     const visitsOf = visitsFrom(options)
     const undelivered = await lateOf(options)
-    const late = lateLeadsPart(undelivered, now)
-    const concerns = await concernsOf(options, sites, { port, now, undelivered: undelivered ?? [], visitsOf })
+    const states = new Map(
+      sites.map(({ slug, site, build }): [string, Watched] => {
+        const state = options.stateOf?.(slug) ?? { build, deploy: undefined, feed: undefined, late: [] }
+        const certificate = options.certificates?.of(site?.url ?? '')
+        return [slug, { state, certificate }]
+      }),
+    )
+    const late =
+      lateLeadsPart(undelivered, now) +
+      latePart(sites.map(({ slug, name }) => ({ slug, name, late: states.get(slug)?.state.late ?? [] })))
+    const concerns = await concernsOf(options, sites, {
+      ...{ port, now, visitsOf, states },
+      undelivered: undelivered ?? [],
+    })
     const speeds = new Map(sites.map(({ slug }) => [slug, speedLine(visitsOf(slug))]))
-    return c.html(dashboardPage({ sites, concerns, speeds, port, leads, late, fakesUrl, now }))
+    const lists = new Map(
+      sites.map(({ slug, site }) => {
+        const watched = states.get(slug)
+        const leads = counts?.destinations.filter(({ tenant }) => tenant === slug) ?? []
+        return [slug, watched ? stateList({ ...watched, url: site?.url ?? '', leads, now }) : '']
+      }),
+    )
+    const leads = counts?.leads
+    return c.html(dashboardPage({ sites, concerns, speeds, lists, port, leads, late, now }))
   })
   app.get('/thumbnails/:slug', (c) => {
     const slug = c.req.param('slug')
@@ -168,7 +190,16 @@ export function dashboardApp(options: DashboardOptions): Hono {
   return app
 }
 
+interface Watched {
+  state: SiteState
+  certificate: ReturnType<Certificates['of']>
+}
+
+/** How long the page waits for certificates that haven't been looked at for an hour. */
+const CERTIFICATES_MS = 2_000
+
 interface Sight {
+  states: ReadonlyMap<string, Watched>
   port: string
   now: number
   undelivered: readonly UndeliveredLeads[]
@@ -178,18 +209,20 @@ interface Sight {
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
-  { port, now, undelivered, visitsOf }: Sight,
+  { port, now, undelivered, visitsOf, states }: Sight,
 ): Promise<Map<string, Concern[]>> =>
   new Map(
     await Promise.all(
       sites.map(async ({ slug, site }): Promise<[string, Concern[]]> => {
         const dir = join(tenantsDir, slug)
         const origin = `http://${slug}.localhost:${port}`
+        const watched = states.get(slug)
         return [
           slug,
           [
             ...leadConcerns(slug, undelivered, now),
             ...feedConcerns(stateDir, slug, now),
+            ...(watched ? stateConcerns(watched.state, watched.certificate, now) : []),
             ...(site ? stockConcerns(dir, site, origin, now) : []),
             ...(await offerConcerns(dir, origin, now)),
             ...visitConcerns(visitsOf(slug)),
@@ -209,6 +242,15 @@ const visitsFrom =
       return { measures: [], nothing: [] }
     }
   }
+
+/** Undefined if they can't be read; the page says so elsewhere. */
+async function countsOf({ leadCounts }: DashboardOptions): Promise<LeadCounts | undefined> {
+  try {
+    return await leadCounts?.()
+  } catch {
+    return undefined
+  }
+}
 
 async function lateOf({ lateLeads }: DashboardOptions): Promise<readonly UndeliveredLeads[] | null> {
   try {

@@ -4,30 +4,43 @@ import { ago, framed, size, time } from './frame.ts'
 import { concernsPart, type Concern } from './concerns.ts'
 import type { TenantReport } from '#build/report.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
-import { fieldsOf } from '#rules/browser/stored.ts'
 
 interface Dashboard {
   sites: readonly Facts[]
   concerns: ReadonlyMap<string, readonly Concern[]>
   speeds: ReadonlyMap<string, string>
   port: string
-  leads: Arrived | undefined
+  /** HTML. */
+  lists: ReadonlyMap<string, string>
+  /** By tenant; undefined if they can't be read. */
+  leads: ReadonlyMap<string, number> | undefined
   late: string
-  fakesUrl: string
   now: number
 }
 
 export function dashboardPage(dashboard: Dashboard): string {
-  const { sites, leads, late, fakesUrl } = dashboard
+  const { leads, late } = dashboard
+  const urgent = ({ slug, build }: Facts): number =>
+    (dashboard.concerns.get(slug)?.filter((concern) => concern.urgent).length ?? 0) +
+    (build?.report.status === 'failed' ? 1 : 0)
+  // Among hundreds of sites, those in trouble come first.
+  const sites = dashboard.sites.toSorted((a, b) => urgent(b) - urgent(a))
+  const troubled = sites.filter((site) => urgent(site) > 0).length
   const failed = sites.filter(({ build }) => build?.report.status === 'failed').length
   const vehicles = sites.reduce((sum, site) => sum + (site.vehicles ?? 0), 0)
   const facts = [
     counted(sites.length, 'site'),
     counted(vehicles, 'vehicle'),
+    ...(leads
+      ? [
+          counted(
+            [...leads.values()].reduce((sum, count) => sum + count, 0),
+            'lead',
+          ),
+        ]
+      : []),
+    ...(troubled > 0 ? [`<strong class="bad">${counted(troubled, 'site')} in trouble</strong>`] : []),
     ...(failed > 0 ? [`<strong class="bad">${failed} failed to build</strong>`] : []),
-    leads
-      ? `<a href="${escapeHtml(fakesUrl)}/leads">${counted(leads.total, 'lead')} arrived at the fake backend</a>`
-      : 'the fake backend isn’t responding',
   ]
   return page(
     `<p>${sites.length === 0 ? 'No sites yet. Build them with <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${HELP}${late}`,
@@ -56,10 +69,10 @@ ${cards.join('\n')}
 </ul></main>`,
   )
 
-function card(site: Facts, { port, leads, now, concerns, speeds }: Dashboard): string {
+function card(site: Facts, { port, leads, now, concerns, speeds, lists }: Dashboard): string {
   const { slug, name, tagline, vehicles, build, isBuilt } = site
   const origin = `http://${slug}.localhost:${escapeHtml(port)}`
-  const arrived = leads?.bySite.get(slug) ?? 0
+  const arrived = leads?.get(slug) ?? 0
   const report = build?.report
   const speed = speeds.get(slug) ?? ''
   const numbers = [
@@ -68,7 +81,7 @@ function card(site: Facts, { port, leads, now, concerns, speeds }: Dashboard): s
     ...(leads ? [number(arrived, arrived === 1 ? 'lead' : 'leads')] : []),
   ]
   const title = isBuilt ? `<a href="${origin}/">${escapeHtml(name)}</a>` : escapeHtml(name)
-  return `<li class="card">
+  return `<li class="card" id="${slug}">
 ${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site, 'Not built yet')}
 <div class="text">
 <h2>${title}</h2><p>${escapeHtml(tagline)}</p>
@@ -76,6 +89,7 @@ ${concernsPart(concerns.get(slug) ?? [])}
 <dl class="numbers">${numbers.join('')}</dl>
 ${speed === '' ? '' : `<p class="build">${escapeHtml(speed)}</p>`}
 ${build ? buildLine(build, now) : ''}
+${lists.get(slug) ?? ''}
 ${notes('bad', report?.errors.map(({ file, field, message }) => [file, field, message].filter(Boolean).join(' ')) ?? [], 'error')}${notes('warn', report?.warnings ?? [], 'warning')}
 ${themeLine(site)}
 <div class="links">${links(site, origin)}</div>
@@ -175,38 +189,6 @@ ${errors.length + warnings.length === 0 ? '<p>No errors or warnings.</p>' : ''}
 <p><a href="/reports/${escapeHtml(slug)}.json">View as JSON</a></p>
 </main>`,
   )
-}
-
-export interface Arrived {
-  total: number
-  bySite: ReadonlyMap<string, number>
-}
-
-const NEWEST = 1_000
-const PATIENCE_MS = 1_000
-
-/** @returns undefined if the fake backend doesn't respond, or if another service does */
-export async function readArrivedLeads(fakesUrl: string): Promise<Arrived | undefined> {
-  try {
-    const answer = await fetch(`${fakesUrl}/leads.json?count=${NEWEST}`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    return answer.ok ? arrivedIn(await answer.json()) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function arrivedIn(body: unknown): Arrived | undefined {
-  const total = fieldsOf(body)?.get('leads')
-  const newest = fieldsOf(body)?.get('newest')
-  if (typeof total !== 'number' || !Array.isArray(newest)) return undefined
-  const bySite = new Map<string, number>()
-  for (const arrival of newest as unknown[]) {
-    const slug = fieldsOf(fieldsOf(arrival)?.get('lead'))?.get('website_slug')
-    if (typeof slug === 'string') bySite.set(slug, (bySite.get(slug) ?? 0) + 1)
-  }
-  return { total, bySite }
 }
 
 /** It comes first on the dashboard, because shoppers are waiting for a reply. */

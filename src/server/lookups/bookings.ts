@@ -26,7 +26,7 @@ export function bookingRoutes({ backend, log, now }: ApiOptions): Hono<ApiEnv> {
     if (!isOwn(id, site)) throw new Refused(404, SAY.missing)
     const days = daysIn(await backend.read(`/dealerships/${id}/available_${kind}_bookings.json`))
     if (days === null) {
-      log(`${slug}: ${FETCH_FAILED} (${kind} bookings)`)
+      log(`${FETCH_FAILED} (${kind} bookings)`, slug)
       return c.json({ error: FETCH_FAILED }, 502)
     }
     const dealer = site.dealerships.find((dealership) => String(dealership.id) === id)

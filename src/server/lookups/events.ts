@@ -19,7 +19,7 @@ export function eventRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   const tell = (c: Context<ApiEnv>, path: string, body: object): Response => {
     const { slug } = c.get('tenant')
     void backend.call(path, body).then((response) => {
-      if (!response.ok) log(`${slug}: ${path} failed (HTTP ${response.status})`)
+      if (!response.ok) log(`${path} failed (HTTP ${response.status})`, slug)
     })
     return c.body(null, 204)
   }
@@ -83,7 +83,7 @@ export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
       visits.add(slug, visit, c.get('caller').address)
     } catch (error) {
       // The visitor can't do anything about it.
-      log(`A visit couldn’t be stored: ${error instanceof Error ? error.message : String(error)}`)
+      log(`A visit couldn’t be stored: ${error instanceof Error ? error.message : String(error)}`, slug)
     }
     return c.body(null, 204)
   })

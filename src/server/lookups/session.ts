@@ -24,7 +24,7 @@ export function sessionRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
       }),
     )
     if (answer === null) {
-      log(`${slug}: ${FETCH_FAILED} (session)`)
+      log(`${FETCH_FAILED} (session)`, slug)
       return c.json({ error: FETCH_FAILED }, 502)
     }
     return c.json(answer)

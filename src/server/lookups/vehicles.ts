@@ -22,7 +22,7 @@ export function vehicleRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
     if (answered.ok && fieldsOf(answered.body)) return c.json(lookedUp(answered.body))
     // That's not an error, because the shopper can type in the car's details.
     if (!answered.ok && answered.status === 404) return c.json({ vehicle: null })
-    log(`${slug}: ${path} failed (${answered.ok ? 'no JSON' : `HTTP ${answered.status}`})`)
+    log(`${path} failed (${answered.ok ? 'no JSON' : `HTTP ${answered.status}`})`, slug)
     return c.json({ error: answered.ok ? API_ERROR : answered.message }, 502)
   }
   const app = new Hono<ApiEnv>()
@@ -48,7 +48,7 @@ export function vehicleRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
       website_slug: site.slug,
     })
     if (answered.ok) return c.json({ ok: true })
-    log(`${slug}: carClarityCustomer failed (HTTP ${answered.status})`)
+    log(`carClarityCustomer failed (HTTP ${answered.status})`, slug)
     return c.json({ error: answered.message }, 502)
   })
   return app

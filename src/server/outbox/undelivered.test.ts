@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { leadMetrics } from '../health.ts'
 import {
   idOf,
   incoming,
@@ -9,7 +8,7 @@ import {
   type TestBackend,
 } from '../testing/outbox.ts'
 import { toBackend } from '../destinations/index.ts'
-import { adviceFor, LATE_MS, leadsState } from './undelivered.ts'
+import { adviceFor, LATE_MS, undeliveredLeads } from './undelivered.ts'
 import { tryAgain } from './listing.ts'
 import { leadIdFor } from './stores/leadRecord.ts'
 import { readRecord } from './stores/recordStore.ts'
@@ -31,13 +30,7 @@ const open = () => testOutbox(store, backend, { now: () => now })
 test('Nothing is reported while leads arrive', async () => {
   const outbox = open()
   await idOf(outbox, incoming('lead-1-abcdefghijklm'), null)
-  expect(await leadsState(store, now)).toEqual({
-    waiting: 0,
-    late: 0,
-    dead: 0,
-    oldest: null,
-    undelivered: [],
-  })
+  expect(await undeliveredLeads(store, now)).toEqual([])
 })
 
 test('A waiting lead is reported as late, then as given up, and no more once itâ€™s delivered', async () => {
@@ -45,16 +38,14 @@ test('A waiting lead is reported as late, then as given up, and no more once itâ
   const outbox = open()
   const key = 'lead-1-abcdefghijklm'
   await idOf(outbox, incoming(key), null)
-  expect(await leadsState(store, now)).toMatchObject({ waiting: 1, late: 0, oldest: T0, undelivered: [] })
+  expect(await undeliveredLeads(store, now)).toEqual([])
   now += LATE_MS
-  expect(await leadsState(store, now)).toMatchObject({ waiting: 1, late: 1, dead: 0 })
+  expect(await undeliveredLeads(store, now)).toMatchObject([{ late: 1, dead: 0 }])
   for (let n = 0; n < 25; n++) {
     now += 3_600_000
     await outbox.worker.round(TENANT)
   }
-  const state = await leadsState(store, now)
-  expect(state).toMatchObject({ waiting: 0, late: 0, dead: 1 })
-  expect(state.undelivered).toEqual([
+  expect(await undeliveredLeads(store, now)).toEqual([
     {
       tenant: TENANT,
       destination: 'backend',
@@ -72,31 +63,10 @@ test('A waiting lead is reported as late, then as given up, and no more once itâ
   if (!found) throw new Error('no such lead')
   await tryAgain(store, testDestinations({ backend: toBackend(backend) }), found.record, now)
   await outbox.worker.round(TENANT)
-  expect((await leadsState(store, now)).undelivered).toEqual([])
+  expect(await undeliveredLeads(store, now)).toEqual([])
   now += LATE_MS + 1
-  await leadsState(store, now)
+  await undeliveredLeads(store, now)
   expect(await store.list('dead/')).toEqual([])
-})
-
-test('Prometheus metrics are written even when the store fails', async () => {
-  backend.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
-  await open().accept(incoming('lead-1-abcdefghijklm'), null)
-  now += LATE_MS
-  const read = async (from: Store) =>
-    (
-      await leadMetrics(
-        () => leadsState(from, now),
-        () => now,
-      ).request('/metrics')
-    ).text()
-  const text = await read(store)
-  expect(text).toMatch(/^forecourt_leads\{state="waiting"\} 1$/m)
-  expect(text).toMatch(/^forecourt_leads\{state="late"\} 1$/m)
-  expect(text).toMatch(/^forecourt_leads\{state="given_up"\} 0$/m)
-  expect(text).toMatch(/^forecourt_leads_oldest_seconds 3600$/m)
-  expect(text).toMatch(/^forecourt_leads_store_up 1$/m)
-  const broken = { ...store, list: () => Promise.reject(new Error('malformed')) }
-  expect(await read(broken)).toMatch(/^forecourt_leads_store_up 0$/m)
 })
 
 test.each([

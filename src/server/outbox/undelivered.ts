@@ -19,57 +19,38 @@ export interface UndeliveredLeads {
   advice: string
 }
 
-export interface LeadsState {
-  /** A lead that's waiting for two destinations counts twice. */
-  waiting: number
-  late: number
-  dead: number
-  oldest: number | null
-  undelivered: UndeliveredLeads[]
-}
-
 export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 
 /** Only reads leads that are waiting or that we gave up on, because there may be many that have been delivered. */
-export async function leadsState(store: Store, now: number): Promise<LeadsState> {
+export async function undeliveredLeads(store: Store, now: number): Promise<UndeliveredLeads[]> {
   const undelivered = new Map<string, Omit<UndeliveredLeads, 'advice'>>()
-  const state = { waiting: 0, late: 0, dead: 0, oldest: null as number | null }
   for (const record of await openRecords(store, now)) {
     for (const delivery of record.deliveries) {
       const is = stateOfDelivery(delivery, record.saves.length)
       if (is === 'delivered') continue
       const since = waitsSince(record, delivery)
-      if (is === 'waiting') {
-        state.waiting++
-        state.oldest = Math.min(state.oldest ?? Infinity, since)
-        if (!isOverdue(record, delivery, now)) continue
-      }
+      if (is === 'waiting' && !isOverdue(record, delivery, now)) continue
       const [{ tenant, reference }, { destination }] = [record, delivery]
       const leads = undelivered.get(`${tenant}/${destination}`) ?? {
         ...{ tenant, destination, since, dead: 0, late: 0, references: [], trouble: '' },
       }
       undelivered.set(`${tenant}/${destination}`, leads)
-      const kind = is === 'dead' ? 'dead' : 'late'
-      state[kind]++
-      leads[kind]++
+      leads[is === 'dead' ? 'dead' : 'late']++
       leads.since = Math.min(leads.since, since)
       if (leads.references.length < MOST_REFERENCES) leads.references.push(reference)
       leads.trouble = delivery.trouble || leads.trouble
     }
   }
   const all = [...undelivered.values()].sort((a, b) => a.since - b.since)
-  return {
-    ...state,
-    undelivered: all.map((leads) => ({
-      ...leads,
-      advice: adviceFor(leads.tenant, leads.destination, leads.trouble),
-    })),
-  }
+  return all.map((leads) => ({
+    ...leads,
+    advice: adviceFor(leads.tenant, leads.destination, leads.trouble),
+  }))
 }
 
 /** Also removes outdated markers of leads that we gave up on. */
-async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
+export async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
   const records = new Map<string, LeadRecord>()
   for (const kind of ['queue', 'dead'] as const) {
     for (const key of await store.list(markerPrefix(kind))) {
@@ -87,10 +68,11 @@ async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
   return [...records.values()].sort((a, b) => receivedAt(a) - receivedAt(b))
 }
 
-const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
+export const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number =>
+  saves[taken]?.receivedAt ?? 0
 
 /** While a form is being filled in, its lead waits for the last step, and only becomes late after that. */
-function isOverdue(record: LeadRecord, delivery: Delivery, now: number): boolean {
+export function isOverdue(record: LeadRecord, delivery: Delivery, now: number): boolean {
   const last = record.saves.at(-1)?.receivedAt ?? 0
   return waitsSince(record, delivery) + LATE_MS <= now && (delivery.attempts > 0 || last + LATE_MS <= now)
 }

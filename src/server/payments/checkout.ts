@@ -190,7 +190,7 @@ function openPayment(context: Context, reference: string, { origin }: CheckoutRe
       return store.change(reservation, change) ? { status: 'pay', redirectUrl } : { status: 'down' }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      log(`${reference}: ${error.message}`)
+      log(`${reference}: ${error.message}`, reservation.tenant)
       const note = `${PROVIDER_NAMES[reservation.provider]} didn’t respond`
       store.change(reservation, { status: 'failed', held: false, note, updatedAt: now() }, 'failed')
       void settling.leaveLeads()

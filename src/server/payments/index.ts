@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { join } from 'node:path'
 import { checkoutOf } from './checkout.ts'
 import { type Environment, providersFrom } from './providers/providers.ts'
@@ -19,7 +20,7 @@ interface PaymentOptions {
   /** Has live stock rebuild the site. If missing, the next build shows the change. */
   tellLive?: NotifyLive | undefined
   now?: () => number
-  log?: (line: string) => void
+  log: Log
 }
 
 export type Payments = ReturnType<typeof startPayments>
@@ -31,8 +32,7 @@ export const reservationsFile = (stateDir: string): string =>
 
 /** It continues with whatever a killed process has left unfinished. */
 export function startPayments(options: PaymentOptions) {
-  const { tenantsDir, stateDir, environment, leaveLead, tellLive } = options
-  const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))
+  const { tenantsDir, stateDir, environment, leaveLead, tellLive, log } = options
   const store = openReservations(reservationsFile(stateDir))
   const tenants = checkoutTenants(tenantsDir)
   const providers = providersFrom(environment)

@@ -11,7 +11,7 @@ import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/prici
  *   car in the meantime, or the provider refuses a refund
  * - `released`: the dealer has released the car
  */
-type Status =
+export type Status =
   | 'started'
   | 'pending'
   | 'paid'

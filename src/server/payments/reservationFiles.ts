@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backoffDelay, isWaiting } from '#lib/backoff.ts'
@@ -21,7 +22,7 @@ interface Options {
   stateDir: string
   /** If it's undefined, the next build shows the change. */
   tellLive?: NotifyLive | undefined
-  log: (line: string) => void
+  log: Log
 }
 
 /** Notices may come from another process, such as `forecourt checkout release`. */
@@ -46,7 +47,8 @@ export function startReservationFiles({ store, tenantsDir, stateDir, tellLive, l
       const attempts = (waits.get(tenant)?.attempts ?? 0) + 1
       if (!waits.has(tenant))
         log(
-          `${tenant}: the pages don’t show the latest reservations yet. ${error instanceof Error ? error.message : ''}`,
+          `the pages don’t show the latest reservations yet. ${error instanceof Error ? error.message : ''}`,
+          tenant,
         )
       waits.set(tenant, { until: Date.now() + backoffDelay(attempts, WAIT, 0), attempts })
     }

@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { Hono, type Context } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
@@ -39,7 +40,7 @@ interface PaymentRoutes {
   tenants: CheckoutTenants
   store: ReservationStore
   providers: Providers
-  log: (line: string) => void
+  log: Log
   /** Of one visitor in ten minutes. */
   attempts?: number
 }
@@ -179,9 +180,12 @@ function receiptFor({ tenants }: PaymentRoutes, site: Site, reservation: Reserva
 
 /** The messages of other errors may contain personal data. */
 function logFailure(c: Context, error: unknown, log: PaymentRoutes['log']): void {
-  if (error instanceof ProviderError) return log(error.message)
+  if (error instanceof ProviderError) return log(error.message, c.get('caller').tenant)
   const kind = error instanceof Error ? `${error.name} ${'errstr' in error ? String(error.errstr) : ''}` : ''
-  log(`${c.req.method} ${c.req.path.replace(/(?<=payments\/).*(?=\/webhook)/, '…')} failed: ${kind.trim()}`)
+  log(
+    `${c.req.method} ${c.req.path.replace(/(?<=payments\/).*(?=\/webhook)/, '…')} failed: ${kind.trim()}`,
+    c.get('caller').tenant,
+  )
 }
 
 /** The provider doesn't respond, or nothing can be written. This is tried again later, so it's only logged. */

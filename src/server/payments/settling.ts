@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { isWaiting } from '#lib/backoff.ts'
 import { keyedLock, oneAtATime } from '#lib/jobs.ts'
 import { ProviderError, RefusedError, type PaymentProvider, type PaymentState } from './providers/provider.ts'
@@ -23,7 +24,7 @@ export interface Settings {
   /** If it's undefined, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   now: () => number
-  log: (line: string) => void
+  log: Log
 }
 
 export type Settling = ReturnType<typeof settlingOf>
@@ -55,7 +56,9 @@ export function settlingOf(settings: Settings) {
       for (const reservation of store.watched(now())) {
         if (!isDue(reservation, now())) continue
         const { reference } = reservation
-        await settle(reference).catch((error: unknown) => log(`${reference}: ${wordsOf(error)}`))
+        await settle(reference).catch((error: unknown) =>
+          log(`${reference}: ${wordsOf(error)}`, reservation.tenant),
+        )
       }
       store.forget(now() - KEEP_MS)
       await leaveLeads()
@@ -119,7 +122,7 @@ async function cancel(context: Context, reservation: Reservation): Promise<Reser
     )
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    context.log(`${reference}: cancelled, though ${error.message}`)
+    context.log(`${reference}: cancelled, though ${error.message}`, reservation.tenant)
     return end(context, reservation, 'cancelled')
   }
 }
@@ -165,7 +168,7 @@ function acceptPayment(context: Context, reservation: Reservation, state: Paid):
   const note = right
     ? 'The vehicle has been sold or reserved in the meantime'
     : 'The amount differs from what was agreed'
-  context.log(`${reference}: needs attention. ${note}`)
+  context.log(`${reference}: needs attention. ${note}`, reservation.tenant)
   // Keep holding the car until a person has decided, so that nobody else pays for it in the meantime.
   return change(context, reservation, { ...received, status: 'attention', note }, 'attention')
 }
@@ -191,7 +194,7 @@ async function refund(context: Context, reservation: Reservation): Promise<Reser
     return change(context, reservation, { status, note }, status === 'attention' ? status : undefined)
   } catch (error) {
     if (!(error instanceof ProviderError) || (isMade && !(error instanceof RefusedError))) throw error
-    context.log(`${reference}: the money hasn’t been refunded yet. ${error.message}`)
+    context.log(`${reference}: the money hasn’t been refunded yet. ${error.message}`, tenant)
     return change(context, reservation, { status, note: 'The refund has failed' }, 'attention')
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Reservations } from '#stock/reservations.ts'
 import { inTransaction, openSqlite } from '#lib/sqliteFile.ts'
-import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
+import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Status, type Step } from './reservation.ts'
 
 interface WaitingLead {
   id: number
@@ -110,6 +110,12 @@ export function openReservations(file: string) {
       tenant === undefined
         ? rowsIn(db, '1 = 1 ORDER BY createdAt DESC')
         : rowsIn(db, 'tenant = ? ORDER BY createdAt DESC', tenant),
+    counts: () =>
+      db
+        .prepare(
+          'SELECT tenant, status AS state, count(*) AS count FROM reservations GROUP BY tenant, status',
+        )
+        .all() as unknown as { tenant: string; state: Status; count: number }[],
     leads: () =>
       db.prepare('SELECT id, reference, step FROM leads ORDER BY id').all() as unknown as WaitingLead[],
     leadSent: (id: number) => void db.prepare('DELETE FROM leads WHERE id = ?').run(id),

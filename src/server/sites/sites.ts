@@ -12,21 +12,24 @@ import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { isMissing, fileParser } from '#lib/files.ts'
 import { proxy } from 'hono/proxy'
-import { photoAnswer } from '#photos/photoAnswer.ts'
+import { photoAnswer, type PhotoOutcome } from '#photos/photoAnswer.ts'
 import type { Photos } from '#photos/photos.ts'
 import type { TenantPhotos } from '#photos/tenantPhotos.ts'
 import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import type { ApiEnv } from '../api.ts'
+import type { Log } from '#lib/log.ts'
+import { afterRequests, type AnsweredRequest } from '../requests.ts'
 
 export interface SiteServicesOptions {
   callerOf: CallerOf
   imagesUrl: string
   photos?: { photos: Photos; tenants: TenantPhotos }
+  onPhoto?: (tenant: string, outcome: PhotoOutcome) => void
   fakesUrl?: string
   api?: Hono<ApiEnv>
   routes?: readonly Hono<CallerEnv>[]
   /** Called once when the image service stops responding. */
-  log?: (message: string) => void
+  log?: Log
 }
 
 /** Must be mounted before middleware that changes responses, such as compression. */
@@ -40,6 +43,7 @@ export function apiRoutes({ api, routes = [] }: SiteServicesOptions): Hono<Calle
 export function serviceRoutes({
   imagesUrl,
   photos: ownPhotos,
+  onPhoto,
   fakesUrl,
   log,
 }: SiteServicesOptions): Hono<CallerEnv> {
@@ -66,9 +70,9 @@ export function serviceRoutes({
       const { tenant } = c.get('caller')
       if (tenant === undefined || !ownPhotos.tenants.has(tenant)) return next()
       const asked = { path: c.req.path, accept: c.req.header('accept') ?? '' }
-      return (
-        (await photoAnswer(asked, ownPhotos.photos, (id) => ownPhotos.tenants.find(tenant, id))) ?? next()
-      )
+      const find = (id: string) => ownPhotos.tenants.find(tenant, id)
+      const note = (outcome: PhotoOutcome) => onPhoto?.(tenant, outcome)
+      return (await photoAnswer(asked, ownPhotos.photos, find, note)) ?? next()
     })
   if (fakesUrl !== undefined)
     app.all(`${FAKES_PATH}/*`, async (c, next) => {
@@ -93,6 +97,7 @@ export function serviceRoutes({
 
 interface SitesOptions extends SiteServicesOptions {
   outDir: string
+  onRequest?: (request: AnsweredRequest) => void
   /** The dashboard is only served on the port for internal pages. */
   inside?: { home: Hono; port: () => number }
 }
@@ -110,7 +115,9 @@ const RETIRED = '.retired'
 export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   const fileIn = siteFiles()
+  const isSite = (slug: string): boolean => isSafeSlug(slug) && existsSync(join(options.outDir, slug))
 
+  if (options.onRequest) app.use(afterRequests(isSite, options.onRequest))
   app.use(async (c, next) => {
     await next()
     // Some caches store whatever doesn't say that it mustn't be stored. The image service decides about its pictures.
@@ -129,7 +136,7 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
       if (!inside || !isLocal) return c.notFound()
       return isInside ? inside.home.fetch(c.req.raw) : toInside(c, inside.port())
     }
-    if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
+    if (!isSite(slug)) {
       // An invalid name may contain an attack.
       const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'with this name'
       c.header('x-content-type-options', 'nosniff')
@@ -159,6 +166,11 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
       return c.redirect(withQueryOf(new URL(c.req.url).search, redirect.to), redirect.status)
     }
     return notFoundOf(c, options.outDir, slug)
+  })
+  app.onError((error, c) => {
+    // An error's message and the path may contain what a visitor typed.
+    options.log?.(`a request failed: ${error.name}`, c.get('caller').tenant)
+    return c.text('Something went wrong.\n', 500)
   })
   return app
 }

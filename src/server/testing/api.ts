@@ -51,7 +51,7 @@ export function testApi(
     limits: { leads: 1000, lookups: 1000, other: 1000 },
     now: () => Date.parse('2026-11-20T00:00:00Z'),
     testNumber: '',
-    log: (message) => logged.push(message),
+    log: (message, slug) => logged.push(slug === undefined ? message : `${slug}: ${message}`),
     ...more,
   })
   const ask: TestApi['ask'] = async (path, init = {}, slug = 'redgum-rv') => {

@@ -13,6 +13,11 @@ export const REDIS: Installed = {
 }
 export const NGINX: Installed = { name: 'nginx', command: ['nginx', '-v'], debian: 'nginx' }
 export const CADDY: Installed = { name: 'Caddy', command: ['caddy', 'version'], debian: 'caddy' }
+export const OPENSSL: Installed = {
+  name: 'A certificate',
+  command: ['openssl', 'version'],
+  debian: 'openssl',
+}
 
 export const FAKETIME: Installed = {
   name: 'A clock that jumps',

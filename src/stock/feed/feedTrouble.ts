@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole, readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
@@ -23,6 +23,17 @@ const FIRST_WAIT_MS = 15 * 60_000
 export const LONGEST_WAIT_MS = 24 * 3_600_000
 
 const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
+
+/** What the last good reading found. Its time is that of the last reading, also if the feed was the same as before. */
+export const feedMemory = (stateDir: string, slug: string): string =>
+  join(stateDir, 'snapshot', `${slug}.feed.json`)
+
+/** @returns ms since 1970; undefined if the feed has never been read */
+export const feedReadAt = (stateDir: string, slug: string): number | undefined =>
+  statSync(feedMemory(stateDir, slug), { throwIfNoEntry: false })?.mtimeMs
+
+export const noteFeedRead = (stateDir: string, slug: string, now: number): void =>
+  utimesSync(feedMemory(stateDir, slug), now / 1000, now / 1000)
 
 export function feedTroubleOf(stateDir: string, slug: string): FeedTrouble | undefined {
   const fields = fieldsOf(readJson(fileOf(stateDir, slug)))

@@ -1,3 +1,4 @@
+import type { Log } from '#lib/log.ts'
 import { backoffDelay, isWaiting } from '#lib/backoff.ts'
 import type { Destinations, Sent } from '../../destinations/destination.ts'
 import {
@@ -87,7 +88,7 @@ export interface DeliverOptions {
   destinations: Destinations
   now: () => number
   chance: () => number
-  log: (message: string) => void
+  log: Log
   changed: (record: LeadRecord) => void
   isStopped?: () => boolean
   /** A command's environment may lack what the server's has. If so, leads keep the reason why the server couldn't deliver them. */
@@ -235,7 +236,8 @@ async function noteSent(
   if (after && after.trouble !== '') {
     const what = sent.kind === 'taken' ? 'was delivered' : 'was not delivered'
     log(
-      `${tenant}: lead ${record.reference} ${what} to ${destination} (${after.trouble})${nextOf(sent, after, atMs)}`,
+      `lead ${record.reference} ${what} to ${destination} (${after.trouble})${nextOf(sent, after, atMs)}`,
+      tenant,
     )
   }
   return changed

@@ -85,7 +85,7 @@ export function startWorker(options: WorkerOptions) {
       try {
         await Promise.all((await waitingLines(store, tenant)).map(roundOf))
       } catch (error) {
-        log(`${tenant}: ${STORE_FAILED}: ${kindOf(error)}`)
+        log(`${STORE_FAILED}: ${kindOf(error)}`, tenant)
       }
     },
     clean,
@@ -104,7 +104,7 @@ async function deliverLine(options: DeliverOptions, line: Line): Promise<Round> 
   try {
     return await deliverTo(options, line)
   } catch (error) {
-    options.log(`${line.tenant}: ${STORE_FAILED}: ${kindOf(error)}`)
+    options.log(`${STORE_FAILED}: ${kindOf(error)}`, line.tenant)
     return { next: options.now() + LOOK_MS, blocked: true }
   }
 }

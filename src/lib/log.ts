@@ -1,0 +1,52 @@
+import { pino, type Logger } from 'pino'
+
+export type { Logger }
+
+/** For parts that don't need a logger of their own. Neither the message nor the tenant is personal data. */
+export type Log = (message: string, tenant?: string) => void
+
+export const LOG_FORMATS = ['json', 'pretty'] as const
+export type LogFormat = (typeof LOG_FORMATS)[number]
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
+
+/**
+ * Writes to stdout. The lines have no personal data and no contents of requests or responses.
+ *
+ * @param format by default, 'pretty' on a terminal and 'json' otherwise
+ */
+export async function openLog(
+  app: string,
+  environment: NodeJS.ProcessEnv,
+  format: LogFormat = process.stdout.isTTY ? 'pretty' : 'json',
+): Promise<Logger> {
+  const level = environment['FORECOURT_LOG_LEVEL'] ?? 'info'
+  const options = {
+    level: LEVELS.includes(level) ? level : 'info',
+    base: { app },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  }
+  if (format === 'json') return pino(options)
+  const { default: pretty } = await import('pino-pretty')
+  const translateTime = 'SYS:HH:MM:ss'
+  return pino(
+    options,
+    pretty({
+      ...{ sync: true, singleLine: true, translateTime },
+      colorize: process.stdout.isTTY,
+      ignore: 'app',
+    }),
+  )
+}
+
+/** Says what a command prints at its start, whatever the level. */
+export function announcer(log: Logger): (line: string) => void {
+  const always = log.child({}, { level: 'info' })
+  return (line) => always.info(line.replace(/\s+/g, ' ').trim())
+}
+
+export function warnings(log: Logger, part: string): Log {
+  const own = log.child({ part })
+  return (message, tenant) => own.warn(tenant === undefined ? {} : { tenant }, message)
+}
