@@ -1,13 +1,24 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import { listen } from '../listen.ts'
+import { warnIfOpen } from '../entrances.ts'
+import { listen, LOOPBACK } from '../listen.ts'
 import { port } from '../options.ts'
+import { onStop } from '../signals.ts'
+
+interface Options {
+  tenants: string
+  state: string
+  host: string
+  port: number
+  heavyScripts?: true
+}
 
 export const fakesCommand = (): Command =>
   new Command('fakes')
     .description('Serves fakes of everything a dealer site talks to, so that it all runs on one machine.')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where rendered pictures and received leads are kept between runs', '.forecourt')
+    .option('--host <address>', 'the address to listen on', LOOPBACK)
     .option('--port <n>', 'the port to listen on', port, 4400)
     .option('--heavy-scripts', 'keep the browser as busy as real third-party scripts do')
     .addHelpText(
@@ -23,7 +34,7 @@ live on its default port).
 Example:
   forecourt fakes --port 4400`,
     )
-    .action(async (options: { tenants: string; state: string; port: number; heavyScripts?: true }) => {
+    .action(async (options: Options) => {
       const { fakesApp, optionsFrom } = await import('#demo/fakes/app.ts')
       const state = resolve(options.state)
       const app = fakesApp({
@@ -33,6 +44,8 @@ Example:
         tenantsDir: resolve(options.tenants),
         heavyScripts: options.heavyScripts === true,
       })
-      const { port } = await listen(app, options.port)
-      console.log(`Fakes       http://127.0.0.1:${port}/`)
+      const server = await listen(app, options)
+      console.log(`Fakes       ${server.url}/`)
+      warnIfOpen(server, 'read the leads sent to the fakes, and change what the fakes respond')
+      onStop(server.close)
     })

@@ -9,14 +9,15 @@ import { draftsIn } from '#preview/hosted/drafts.ts'
 import { editLog, editorsIn } from '#preview/hosted/editors.ts'
 import { hostedSettings } from '#preview/hosted/settings.ts'
 import { deskOf } from '../edit/desk.ts'
-import { listenOr } from '../listen.ts'
+import { warnIfOpen } from '../entrances.ts'
+import { listenOr, type Place } from '../listen.ts'
 import { openPreview } from '../preview/openPreview.ts'
 
 interface Folders {
   tenantsDir: string
   outDir: string
   stateDir: string
-  port: number
+  place: Place
   environment: NodeJS.ProcessEnv
 }
 
@@ -27,7 +28,7 @@ interface Folders {
  * @returns a function that stops the desks
  * @throws Error listing what's missing or wrong
  */
-export async function startEditing({ tenantsDir, outDir, stateDir, port, environment }: Folders) {
+export async function startEditing({ tenantsDir, outDir, stateDir, place, environment }: Folders) {
   const tenants = (): string[] => listTenants(tenantsDir)
   const settings = hostedSettings(environment, tenants(), [tenantsDir, outDir])
   const warn = (message: string): void => console.error(message)
@@ -79,13 +80,11 @@ export async function startEditing({ tenantsDir, outDir, stateDir, port, environ
     ready: log.ready,
     inside: preview.app,
   })
-  const server = await listenOr(preview.close, app, port)
-  console.log(
-    `Desk        http://127.0.0.1:${server.port}/ for the sign-in proxy; changes are logged in ${logFile}`,
-  )
+  const server = await listenOr(preview.close, app, place)
+  console.log(`Desk        ${server.url}/ for the sign-in proxy; changes are logged in ${logFile}`)
+  warnIfOpen(server, 'connect to the desks, which let only the sign-in proxy’s addresses in')
   return async () => {
-    // Don't wait until the server has closed, because pages with an open connection would keep it open.
-    void server.close()
+    await server.close()
     await preview.close()
   }
 }

@@ -5,7 +5,7 @@ import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Payments } from '#server/payments/index.ts'
 import type { LeadsState } from '#server/outbox/undelivered.ts'
 import type { Visits } from '#server/visits/store.ts'
-import { inTime } from '../listen.ts'
+import { inTime } from '../signals.ts'
 import type { SiteServicesOptions } from '#server/sites/sites.ts'
 
 /** @throws Error if a variable is invalid */
@@ -17,8 +17,10 @@ export async function servedPhotos(
   const { openPhotos, photosOptions } = await import('#photos/photos.ts')
   const { photosIn } = await import('#photos/tenantPhotos.ts')
   const { loginsFrom } = await import('#stock/feed/source.ts')
+  const logins = () => loginsFrom(environment)
+  logins()
   return {
-    photos: openPhotos(photosOptions(stateDir, environment, loginsFrom(environment))),
+    photos: openPhotos(photosOptions(stateDir, environment, logins)),
     tenants: photosIn(tenantsDir),
   }
 }

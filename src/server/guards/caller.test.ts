@@ -1,26 +1,28 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { callerFrom, knowCaller, type Caller, type CallerEnv, countable, trustFrom } from './caller.ts'
+import {
+  callerFrom,
+  knowCaller,
+  type AdminEntry,
+  type Caller,
+  type CallerEnv,
+  countable,
+  trustFrom,
+} from './caller.ts'
 
 interface Asked {
   peer?: string
   proxies?: string
   httpVersion?: string
-  isInside?: boolean
+  admin?: AdminEntry
   headers?: Record<string, string>
 }
 
-async function ask({
-  peer = '127.0.0.1',
-  proxies,
-  httpVersion = '1.1',
-  isInside = false,
-  headers = {},
-}: Asked) {
+async function ask({ peer = '127.0.0.1', proxies, httpVersion = '1.1', admin, headers = {} }: Asked) {
   const warnings: string[] = []
   const app = new Hono<CallerEnv>()
   const callerOf = callerFrom(trustFrom(proxies), {
-    peerOf: () => ({ address: peer, httpVersion, isInside }),
+    peerOf: () => ({ address: peer, httpVersion, admin }),
     warn: (message) => warnings.push(message),
   })
   app.use(knowCaller(callerOf)).get('/', (c) => c.json(c.get('caller')))
@@ -127,10 +129,10 @@ test.each<[string, Asked, string | undefined]>([
 })
 
 test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgum-rv.localhost'])(
-  'Somebody on this machine is recognised at %s, and is inside on the port for that',
+  'Somebody on this machine is recognised at %s, and may see the dashboard on its port',
   async (host) => {
-    expect((await ask({ headers: { host } })).caller).toMatchObject({ isLocal: true, isInside: false })
-    expect((await ask({ headers: { host }, isInside: true })).caller.isInside).toBe(true)
+    expect((await ask({ headers: { host } })).caller).toMatchObject({ isLocal: true, isAdmin: false })
+    expect((await ask({ headers: { host }, admin: 'open' })).caller.isAdmin).toBe(true)
     expect((await ask({ headers: { host }, proxies: 'loopback' })).caller.isLocal).toBe(true)
     expect((await ask({ headers: { host }, peer: '::1' })).caller.isLocal).toBe(true)
     expect((await ask({ headers: { host }, peer: '::ffff:127.0.0.1' })).caller.isLocal).toBe(true)
@@ -151,7 +153,7 @@ test.each<[string, Asked]>([
     (name): [string, Asked] => [`A request with ${name}`, { headers: { [name]: '127.0.0.1' } }],
   ),
 ])('%s counts as outside', async (_name, asked) => {
-  expect((await ask({ ...asked, isInside: true })).caller).toMatchObject({ isLocal: false, isInside: false })
+  expect((await ask({ ...asked, admin: 'open' })).caller).toMatchObject({ isLocal: false, isAdmin: false })
 })
 
 test('An unnamed proxy is warned about once, and tenants are kept apart in caches', async () => {

@@ -25,7 +25,12 @@ export function backendFrom(environment: NodeJS.ProcessEnv): BackendAddress {
   const login = named ? { user: '', password: '' } : FAKE_LOGIN
   return {
     url: (named || DEFAULT_API_URL).replace(/\/+$/, ''),
-    user: environment['FORECOURT_API_USER'] ?? login.user,
-    password: environment['FORECOURT_API_PASSWORD'] ?? login.password,
+    // Read each time, because SIGHUP may have replaced them.
+    get user() {
+      return environment['FORECOURT_API_USER'] ?? login.user
+    },
+    get password() {
+      return environment['FORECOURT_API_PASSWORD'] ?? login.password
+    },
   }
 }
