@@ -28,7 +28,7 @@ export const adminOptions = (shows: string): Option[] => [
 ]
 
 export const hostOf = (named: string | undefined): string =>
-  named ?? (process.env['FORECOURT_HOST'] || LOOPBACK)
+  named || process.env['FORECOURT_HOST'] || LOOPBACK
 
 /** @throws Error if other machines could see what's for operators without a token. To be called before anything is opened */
 export async function checkEntrances({ adminHost }: Pick<EntranceOptions, 'adminHost'>): Promise<void> {

@@ -12,7 +12,7 @@ import { leadsCommand } from './leads/command.ts'
 import { liveCommand } from './live/command.ts'
 import { newCommand } from './new/command.ts'
 import { previewCommand } from './preview/command.ts'
-import { inProject } from './project.ts'
+import { inProject, rootOption } from './project.ts'
 import { serveCommand } from './serve/command.ts'
 import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
@@ -21,6 +21,7 @@ import { wordsCommand } from './words/command.ts'
 /** The exit code is 0 if everything was done, 1 if something failed, and 2 for a usage error (docs/commands.md). */
 const program = new Command('forecourt')
   .description('Builds vehicle dealers’ websites, serves them and keeps them fresh.')
+  .addOption(rootOption())
   .addHelpText(
     'after',
     '\nExit codes: 0 everything was done, 1 something failed (the output says what), 2 usage error.',

@@ -30,7 +30,9 @@ export async function listen<E extends Env>(app: Hono<E>, place: Place): Promise
   // Import this only now, because it takes 20 ms to load, and commands that start no server shouldn't have to wait
   // for that.
   const { serve } = await import('@hono/node-server')
-  const { port, host = LOOPBACK } = place
+  const { port } = place
+  // Node would take an empty host as all addresses.
+  const host = place.host || LOOPBACK
   return new Promise((done, fail) => {
     const streams = new Set<ServerResponse>()
     const fetch = async (request: Request, env: { outgoing: ServerResponse }) => {
@@ -47,7 +49,7 @@ export async function listen<E extends Env>(app: Hono<E>, place: Place): Promise
     ) as Server
     const close = closer(server, () => streams.forEach((stream) => stream.destroy()))
     server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(new Error(troubleOf(error, place), { cause: error })),
+      fail(new Error(troubleOf(error, { ...place, host }), { cause: error })),
     )
   })
 }
@@ -81,7 +83,7 @@ function closer(server: Server, endStreams: () => void): () => Promise<void> {
     })
 }
 
-function troubleOf({ code, message }: NodeJS.ErrnoException, { port, host = LOOPBACK, side }: Place): string {
+function troubleOf({ code, message }: NodeJS.ErrnoException, { port, host, side }: Place): string {
   const option = (name: string): string => (side ? `--${side}-${name}` : `--${name}`)
   switch (code) {
     case 'EADDRINUSE':

@@ -109,9 +109,6 @@ async function runLive(options: Options): Promise<void> {
     })
     .route('/', live.app)
   const { visitors, admin, close }: Entrances = await openEntrances(live.close, app, options)
-  console.log(`Live stock  ${visitors.url}/status, which redirects to ${admin.url}/status`)
-  warnIfOpen(visitors, 'send webhooks, which need a signature')
-  warnIfOpen(admin, 'see the status and metrics, with the token')
   onStop(
     async () => {
       await close()
@@ -120,4 +117,7 @@ async function runLive(options: Options): Promise<void> {
     },
     { reloads: true },
   )
+  console.log(`Live stock  ${visitors.url}/status, which redirects to ${admin.url}/status`)
+  warnIfOpen(visitors, 'send webhooks, which need a signature')
+  warnIfOpen(admin, 'see the status and metrics, with the token')
 }

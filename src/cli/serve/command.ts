@@ -69,7 +69,7 @@ Examples:
 async function serveDesks(options: Options): Promise<void> {
   const { startEditing } = await import('./edit.ts')
   const place = { host: hostOf(options.host), port: options.port ?? EDIT_PORT }
-  onStop(await startEditing({ ...foldersIn(options), place, environment: process.env }), { reloads: true })
+  await startEditing({ ...foldersIn(options), place, environment: process.env })
 }
 
 async function serveSites(options: Options): Promise<void> {
@@ -100,11 +100,6 @@ async function serveSites(options: Options): Promise<void> {
   })
   const port = options.port ?? SITES_PORT
   const { visitors, admin, close } = await openEntrances(services.close, app, { ...options, port })
-  console.log(`Dashboard   ${visitors.url}/, which redirects to ${admin.url}/`)
-  if (visitors.isHere)
-    for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${visitors.port}/`)
-  warnIfOpen(visitors, 'see the sites and send forms')
-  warnIfOpen(admin, 'see the dashboard and metrics, with the token')
   onStop(
     async () => {
       await close()
@@ -112,6 +107,11 @@ async function serveSites(options: Options): Promise<void> {
     },
     { reloads: true },
   )
+  console.log(`Dashboard   ${visitors.url}/, which redirects to ${admin.url}/`)
+  if (visitors.isHere)
+    for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${visitors.port}/`)
+  warnIfOpen(visitors, 'see the sites and send forms')
+  warnIfOpen(admin, 'see the dashboard and metrics, with the token')
 }
 
 /** The default address of `forecourt fakes`. */

@@ -11,6 +11,7 @@ import { hostedSettings } from '#preview/hosted/settings.ts'
 import { deskOf } from '../edit/desk.ts'
 import { warnIfOpen } from '../entrances.ts'
 import { listenOr, type Place } from '../listen.ts'
+import { onStop } from '../signals.ts'
 import { openPreview } from '../preview/openPreview.ts'
 
 interface Folders {
@@ -25,7 +26,6 @@ interface Folders {
  * Starts editing desks for people who sign in at a proxy (docs/deployment.md). They run in a separate process from
  * the visitors' server, so that an editor's build doesn't keep visitors waiting, and so that the visitors' proxy
  * can't reach the desks.
- * @returns a function that stops the desks
  * @throws Error listing what's missing or wrong
  */
 export async function startEditing({ tenantsDir, outDir, stateDir, place, environment }: Folders) {
@@ -81,10 +81,13 @@ export async function startEditing({ tenantsDir, outDir, stateDir, place, enviro
     inside: preview.app,
   })
   const server = await listenOr(preview.close, app, place)
+  onStop(
+    async () => {
+      await server.close()
+      await preview.close()
+    },
+    { reloads: true },
+  )
   console.log(`Desk        ${server.url}/ for the sign-in proxy; changes are logged in ${logFile}`)
   warnIfOpen(server, 'connect to the desks, which let only the sign-in proxy’s addresses in')
-  return async () => {
-    await server.close()
-    await preview.close()
-  }
 }

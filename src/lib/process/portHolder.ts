@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
 
 interface Holder {
   pid: number
@@ -18,13 +19,19 @@ export function portHolder(port: number): Holder | undefined {
       Number.isInteger(pid) &&
       entriesOf(`/proc/${pid}/fd`).some((fd) => sockets.has(linkAt(`/proc/${pid}/fd/${fd}`)))
     )
-      return {
-        pid,
-        command: textAt(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim().slice(0, LONGEST_COMMAND),
-      }
+      return { pid, command: commandOf(pid) }
   }
   return undefined
 }
+
+/** Paths are cut to the names of their files. */
+const commandOf = (pid: number): string =>
+  textAt(`/proc/${pid}/cmdline`)
+    .split('\0')
+    .map((word) => (word.startsWith('/') ? basename(word) : word))
+    .join(' ')
+    .trim()
+    .slice(0, LONGEST_COMMAND)
 
 /** Returns sockets as links in /proc name them. */
 function listening(table: string, port: number): string[] {
