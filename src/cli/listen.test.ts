@@ -102,3 +102,15 @@ test('A request that has arrived is finished before the server closes, and its c
   await client.ended
   expect(client.received()).toContain('at last')
 })
+
+test('A request that was on its way on an open connection is answered, and the client told not to send more', async () => {
+  const { port, close } = await listen(hello(), { port: 0 })
+  const client = send(port, GET)
+  await expect.poll(client.received).toContain('hello')
+  const closed = close()
+  client.socket.write(GET)
+  await closed
+  await client.ended
+  expect(client.received().match(/hello/g)).toHaveLength(2)
+  expect(client.received()).toContain('connection: close')
+})

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Env, Hono } from 'hono'
+import { withTimeLimit } from '#lib/jobs.ts'
 import { portHolder } from '#lib/process/portHolder.ts'
 import { inTime } from './signals.ts'
 
@@ -54,13 +55,16 @@ export async function listen<E extends Env>(app: Hono<E>, place: Place): Promise
   })
 }
 
+/** How long requests may still arrive on open connections. It's enough for those that were sent before the client knew. */
+const ARRIVING_MS = 300
+
 /**
- * Requests that have arrived are finished. Connections on which nothing has been requested would keep a server from closing, and so would
+ * Requests that have arrived are finished. Connections on which nothing is requested would keep a server from closing, and so would
  * streams of events, which never end.
  */
 function closer(server: Server, endStreams: () => void): () => Promise<void> {
   const requests = new Map<Socket, Set<ServerResponse>>()
-  let isClosing = false
+  let [isClosing, isOver] = [false, false]
   server.on('connection', (socket) => {
     requests.set(socket, new Set())
     socket.once('close', () => requests.delete(socket))
@@ -71,16 +75,19 @@ function closer(server: Server, endStreams: () => void): () => Promise<void> {
     if (isClosing) response.setHeader('connection', 'close')
     response.once('close', () => {
       responses?.delete(response)
-      if (isClosing && responses?.size === 0) socket.destroySoon()
+      if (isOver && responses?.size === 0) socket.destroySoon()
     })
   })
-  return () =>
-    new Promise((closed) => {
-      isClosing = true
-      server.close(() => closed())
-      endStreams()
-      for (const [socket, { size }] of requests) if (size === 0) socket.destroySoon()
-    })
+  return async () => {
+    isClosing = true
+    // An HTTP server's own `close` also closes connections on which a request may be on its way.
+    const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
+    endStreams()
+    await withTimeLimit(closed, ARRIVING_MS, () => {})
+    isOver = true
+    for (const [socket, { size }] of requests) if (size === 0) socket.destroySoon()
+    await closed
+  }
 }
 
 function troubleOf({ code, message }: NodeJS.ErrnoException, { port, host, side }: Place): string {
