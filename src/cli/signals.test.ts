@@ -1,12 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ensureCompiled } from '#build/compile/compile.ts'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { portHolder } from '#lib/process/portHolder.ts'
+import { leaseKey } from '#server/outbox/stores/recordStore.ts'
+import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
+import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 
 /** Starts commands in the ways that people and supervisors do, and stops them with real signals. */
 
@@ -113,23 +117,54 @@ test('If an older Node is killed, the server that it has started stops', async (
   await expect.poll(() => isOpen(port)).toBe(false)
 })
 
-test('A request that has begun to arrive is answered before the server ends', async () => {
-  const { child, port, ended } = await start(process.execPath, ARGUMENTS)
+/** Begins a request with a body, and waits until the server wants the body. */
+async function beginRequest(port: number) {
   const body = JSON.stringify({ answer: '503', times: 0 })
   const socket = connect(port, '127.0.0.1')
   let received = ''
-  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
-  const idle = connect(port, '127.0.0.1')
-  idle.on('error', () => {})
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString())).on('error', () => {})
   socket.write(
     `PUT /faults HTTP/1.1\r\nhost: localhost:${port}\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
   await expect.poll(() => received).toContain('100 Continue')
+  return { received: () => received, finish: () => socket.write(body) }
+}
+
+test('A request that has begun to arrive is answered before the server ends', async () => {
+  const { child, port, ended } = await start(process.execPath, ARGUMENTS)
+  const request = await beginRequest(port)
   child.kill('SIGTERM')
   await expect.poll(() => isOpen(port)).toBe(false)
-  socket.write(body)
+  request.finish()
   expect(await ended).toBe(0)
-  expect(received).toMatch(/HTTP\/1\.1 [24]\d\d [A-Z]/)
+  expect(request.received()).toMatch(/HTTP\/1\.1 [24]\d\d [A-Z]/)
+})
+
+test('A request that never ends is cut off, and the exit code says so', { tags: 'nightly' }, async () => {
+  const { child, port, printed, ended } = await start(process.execPath, ARGUMENTS)
+  await beginRequest(port)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+  expect(printed()).toContain('requests that took too long were cut off')
+})
+
+test('A delivery that takes too long waits for the next start', { tags: 'nightly' }, async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void silent.close())
+  copyTenant('redgum-rv', join(dir, 'tenants/redgum-rv'))
+  const store = sqliteStore(join(dir, '.forecourt/leads.sqlite'))
+  const outbox = testOutbox(store, { ...testBackend(), send: () => new Promise(() => {}) }, { answerMs: 1 })
+  await outbox.accept(incoming('abcdefghijklmnop'), null)
+  await store.remove(leaseKey('redgum-rv', 'backend'))
+  await store.close()
+  const connected = new Promise((done) => silent.once('connection', done))
+  const { child, ended } = await start(process.execPath, [FORECOURT, 'serve', '--port', '0'], {
+    FORECOURT_API_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  })
+  await connected
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 })
 
 test.each(['serve', 'live'])(

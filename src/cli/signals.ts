@@ -7,24 +7,36 @@ const STOP_MS = 9_000
 
 export const inTime = (ending: Promise<void>): Promise<void> => withTimeLimit(ending, STOP_MS, () => {})
 
-/**
- * Stops on Ctrl-C, on SIGTERM, and when the terminal is closed.
- *
- * @param stop finishes what was accepted
- * @param reloads whether SIGHUP reads secrets again, instead of stopping
- */
-export function onStop(stop: () => Promise<void>, { reloads = false } = {}): void {
+interface Stopping {
+  /** Resolves when the requests that have arrived are finished. */
+  close: () => Promise<void>
+  /** Finishes what goes on without a request, and closes files. */
+  finish?: () => Promise<void>
+  /** Whether SIGHUP reads secrets again, instead of stopping. */
+  reloads?: boolean
+}
+
+/** Stops on Ctrl-C, on SIGTERM, and when the terminal is closed. */
+export function onStop({ close, finish = () => Promise.resolve(), reloads = false }: Stopping): void {
   const hadTerminal = process.stdin.isTTY || process.stdout.isTTY
-  let isStopping = false
+  let [isStopping, isClosed] = [false, false]
+  async function stop(): Promise<void> {
+    await close()
+    isClosed = true
+    await finish()
+  }
+  function late(): void {
+    if (isClosed) end(0, 'what was still being delivered or rebuilt continues at the next start')
+    else end(1, 'requests that took too long were cut off')
+  }
   function begin(): void {
     // A launcher, a shell and a terminal may each pass on the same signal.
     if (isStopping) return
     isStopping = true
-    const late = (): void => end('stopping took too long. Whatever was stored continues at the next start')
     setTimeout(late, STOP_MS).unref()
     stop().then(
       () => process.exit(0),
-      (error: unknown) => end(`couldn’t stop properly: ${messageOf(error)}`),
+      (error: unknown) => end(1, `couldn’t stop properly: ${messageOf(error)}`),
     )
   }
   process.on('SIGINT', begin)
@@ -32,9 +44,9 @@ export function onStop(stop: () => Promise<void>, { reloads = false } = {}): voi
   process.on('SIGHUP', () => (reloads && !(hadTerminal && isHungUp()) ? reload() : begin()))
 }
 
-function end(trouble: string): void {
-  console.error(`forecourt: ${trouble}`)
-  process.exit(1)
+function end(code: number, why: string): void {
+  console.error(`forecourt: ${why}`)
+  process.exit(code)
 }
 
 /**

@@ -45,7 +45,7 @@ Example:
         heavyScripts: options.heavyScripts === true,
       })
       const server = await listen(app, options)
-      onStop(server.close)
+      onStop(server)
       console.log(`Fakes       ${server.url}/`)
       warnIfOpen(server, 'read the leads sent to the fakes, and change what the fakes respond')
     })

@@ -109,14 +109,14 @@ async function runLive(options: Options): Promise<void> {
     })
     .route('/', live.app)
   const { visitors, admin, close }: Entrances = await openEntrances(live.close, app, options)
-  onStop(
-    async () => {
-      await close()
+  onStop({
+    close,
+    finish: async () => {
       await live.close()
       await alerts.close()
     },
-    { reloads: true },
-  )
+    reloads: true,
+  })
   console.log(`Live stock  ${visitors.url}/status, which redirects to ${admin.url}/status`)
   warnIfOpen(visitors, 'send webhooks, which need a signature')
   warnIfOpen(admin, 'see the status and metrics, with the token')

@@ -93,10 +93,7 @@ export async function startPreview(
   })
   const server = await listenOr(close, app, { port })
   const openPort = String(server.port)
-  onStop(async () => {
-    await server.close()
-    await close()
-  })
+  onStop({ close: server.close, finish: close })
   const url =
     only === undefined
       ? `http://localhost:${openPort}/`

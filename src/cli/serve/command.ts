@@ -100,13 +100,7 @@ async function serveSites(options: Options): Promise<void> {
   })
   const port = options.port ?? SITES_PORT
   const { visitors, admin, close } = await openEntrances(services.close, app, { ...options, port })
-  onStop(
-    async () => {
-      await close()
-      await services.close()
-    },
-    { reloads: true },
-  )
+  onStop({ close, finish: services.close, reloads: true })
   console.log(`Dashboard   ${visitors.url}/, which redirects to ${admin.url}/`)
   if (visitors.isHere)
     for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${visitors.port}/`)

@@ -81,13 +81,7 @@ export async function startEditing({ tenantsDir, outDir, stateDir, place, enviro
     inside: preview.app,
   })
   const server = await listenOr(preview.close, app, place)
-  onStop(
-    async () => {
-      await server.close()
-      await preview.close()
-    },
-    { reloads: true },
-  )
+  onStop({ close: server.close, finish: preview.close, reloads: true })
   console.log(`Desk        ${server.url}/ for the sign-in proxy; changes are logged in ${logFile}`)
   warnIfOpen(server, 'connect to the desks, which let only the sign-in proxy’s addresses in')
 }
