@@ -69,6 +69,11 @@ test.each<[string, Asked, string]>([
     },
     '203.0.113.9',
   ],
+  [
+    'the one that a proxy saw, if the server listens on ::',
+    { peer: '::ffff:10.1.2.3', proxies: '10.1.0.0/16', headers: VISITOR },
+    '203.0.113.9',
+  ],
   ['an unnamed proxy’s own', { peer: '10.2.0.1', proxies: '10.1.0.0/16', headers: VISITOR }, '10.2.0.1'],
   [
     'a network if it’s IPv6',
@@ -141,6 +146,8 @@ test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgu
 
 test.each<[string, Asked]>([
   ['A request from another machine', { peer: '203.0.113.9' }],
+  ['A request through a container’s bridge', { peer: '172.17.0.1' }],
+  ['A request through a container’s bridge to a server on ::', { peer: '::ffff:172.17.0.1' }],
   ['A request to another name for this machine', { headers: { host: 'evil.example' } }],
   ['A request through our proxy', { proxies: 'loopback', headers: VISITOR }],
   [
