@@ -27,6 +27,7 @@ function installed() {
 /** `npm` starts this script through a shell, which passes on no signals, so `npm start` would otherwise leave servers running. */
 async function run(args) {
   const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && child.kill(), 500)
   const status = await new Promise((resolve) => {

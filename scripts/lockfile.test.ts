@@ -62,3 +62,15 @@ test('The lockfile identifies each package by its content, without a registry’
   )
   expect(wrong.map(([path]) => path)).toEqual([])
 })
+
+test('Node 20 installs the packages without a warning about this one, whose commands bring Node 24', () => {
+  const { engines, devEngines } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  ) as {
+    engines: object
+    devEngines: object
+  }
+  expect(packages['']).toMatchObject({ engines })
+  expect(engines).toEqual({ node: '>=20' })
+  expect(devEngines).toMatchObject({ runtime: { name: 'node', version: '>=24', onFail: 'ignore' } })
+})

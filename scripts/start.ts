@@ -1,17 +1,73 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
+import { portTaken } from '#cli/listen.ts'
+import { port } from '#cli/options.ts'
 import { fakeMail, SMTP_PORT } from '#demo/fakes/mail/address.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
+import { DEFAULT_API_URL, FAKE_LOGIN } from '#stock/api/address.ts'
 
 /** `npm start`: builds all tenants, then runs the fake services, the sites and `forecourt live` until stopped. */
 
 const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
+const SITES = 4321
+const FAKES = 4400
+const LIVE = 4500
+
+const { port: chosen } = new Command('npm start --')
+  .option(
+    '--port <n>',
+    `the port for the sites, instead of ${SITES}; the others are moved if theirs are taken`,
+    port,
+  )
+  .parse()
+  .opts<{ port?: number }>()
+
+const isFree = (port: number): Promise<boolean> => freePort(port).then(Boolean)
+/** Undefined if the port is taken. @param port 0 for any */
+const freePort = (port: number): Promise<number | undefined> =>
+  new Promise((done) => {
+    const server = createServer()
+    server.once('error', () => done(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const { port: free } = server.address() as AddressInfo
+      server.close(() => done(free))
+    })
+  })
+
+const taken = []
+for (const number of chosen === undefined ? [SITES, FAKES, LIVE] : [chosen])
+  if (!(await isFree(number))) taken.push(number)
+if (taken.length > 0) {
+  for (const number of taken) console.error(`npm start: ${portTaken(number)}.`)
+  console.error('Stop it, or choose another port for the sites: npm start -- --port 5000')
+  process.exit(1)
+}
+const elsewhere = async (usual: number): Promise<number | undefined> =>
+  (await freePort(usual)) ?? (await freePort(0))
+const [sites, fakes, live] =
+  chosen === undefined ? [SITES, FAKES, LIVE] : [chosen, await elsewhere(FAKES), await elsewhere(LIVE)]
+const smtp = await elsewhere(SMTP_PORT)
+
+const fakesUrl = `http://127.0.0.1:${fakes}`
+const hasBackend = process.env['FORECOURT_API_URL'] ?? process.env['FORECOURT_API_STAGING']
 const hasMailServer = Object.keys(process.env).some((name) => name.startsWith('FORECOURT_SMTP_'))
 /** Buyers pay at the fake providers and emails go to the fake inbox, unless the environment has real accounts. */
 const env = {
-  ...fakePayments('http://127.0.0.1:4400'),
-  ...(!hasMailServer && fakeMail(SMTP_PORT)),
+  ...fakePayments(fakesUrl),
+  ...(!hasMailServer && smtp !== undefined && fakeMail(smtp)),
+  ...(fakesUrl !== DEFAULT_API_URL && {
+    FORECOURT_IMAGES_URL: fakesUrl,
+    FORECOURT_FAKES_URL: fakesUrl,
+    ...(hasBackend === undefined && {
+      FORECOURT_API_URL: fakesUrl,
+      FORECOURT_API_USER: FAKE_LOGIN.user,
+      FORECOURT_API_PASSWORD: FAKE_LOGIN.password,
+    }),
+  }),
+  FORECOURT_LIVE_URL: `http://127.0.0.1:${live}`,
   // A random secret that only the fake backend and `forecourt live` know.
   FORECOURT_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
   FORECOURT_LOG_LEVEL: 'warn',
@@ -26,21 +82,30 @@ const run = (...args: string[]): ChildProcess =>
 const ended = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 
-const built = await ended(run('build'))
-// A failed tenant keeps its last good site and doesn't affect others, so serve them anyway.
-if (built !== 0) console.error('\nSome tenants failed (named above); serving what was built.')
-
-console.log()
-const servers = [run('fakes', '--smtp-port', String(SMTP_PORT)), run('serve'), run('live')]
-let stopping = false
+let running: ChildProcess[] = []
+let isStopping = false
 function stop(code: number): void {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
   process.exitCode = code
-  for (const server of servers) server.kill('SIGTERM')
+  for (const child of running) child.kill('SIGTERM')
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 // npm starts this script through a shell, which just ends on a signal, without passing it on. So this stops once that shell is gone.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(0), 500).unref()
-for (const server of servers) server.once('exit', (code) => stop(code ?? 0))
+
+const build = run('build')
+running = [build]
+const built = await ended(build)
+if (!isStopping) {
+  // A failed tenant keeps its last good site and doesn't affect others, so serve them anyway.
+  if (built !== 0) console.error('\nSome tenants failed (named above); serving what was built.')
+  console.log()
+  running = [
+    run('fakes', '--port', String(fakes), '--smtp-port', String(smtp)),
+    run('serve', '--port', String(sites)),
+    run('live', '--port', String(live)),
+  ]
+  for (const server of running) server.once('exit', (code) => stop(code ?? 0))
+}

@@ -1,11 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { rootOption } from '#cli/project.ts'
 import { read, ROOT } from './blocks.ts'
 
 /** Makes the real command line, but its commands do nothing. */
 async function commandLine(): Promise<Command> {
-  const program = still(new Command('forecourt'))
+  const program = still(new Command('forecourt').addOption(rootOption()))
   for (const file of globSync('src/cli/*/command.ts', { cwd: ROOT })) {
     const found = (await import(join(ROOT, file))) as Record<string, unknown>
     for (const [name, make] of Object.entries(found))

@@ -30,8 +30,10 @@ const OTHER_FILES = [
   'src/preview/edit/publishing/git.ts',
   // What kind of file something is.
   'src/preview/hosted/drafts.ts',
+  // The terminal.
+  'src/cli/signals.ts',
   // Which tenants there are.
-  'src/cli/new/newTenant.ts',
+  'src/cli/{project,new/newTenant}.ts',
   'src/site/loading/listTenants.ts',
   // Files that were opened by src/site/loading/files.ts, or are new.
   'src/preview/edit/stockRoutes.ts',

@@ -51,7 +51,7 @@ function open(more: Partial<AlertRoutes> = {}) {
     knowCaller((c) => ({
       address: c.req.header('x-test-address') ?? 'somebody',
       isLocal: false,
-      isInside: false,
+      isAdmin: false,
       host: 'www.a.example',
       tenant: 'a-dealer',
     })),

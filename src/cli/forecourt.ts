@@ -5,12 +5,14 @@ import { checkoutCommand } from './checkout/command.ts'
 import { deployCommand } from './deploy/command.ts'
 import { diffCommand } from './diff/command.ts'
 import { editCommand } from './edit/command.ts'
+import { readEnvironment } from './environment.ts'
 import { importCommand } from './import/command.ts'
 import { indexCommand } from './index/command.ts'
 import { leadsCommand } from './leads/command.ts'
 import { liveCommand } from './live/command.ts'
 import { newCommand } from './new/command.ts'
 import { previewCommand } from './preview/command.ts'
+import { inProject, rootOption } from './project.ts'
 import { serveCommand } from './serve/command.ts'
 import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
@@ -19,6 +21,7 @@ import { wordsCommand } from './words/command.ts'
 /** The exit code is 0 if everything was done, 1 if something failed, and 2 for a usage error (docs/commands.md). */
 const program = new Command('forecourt')
   .description('Builds vehicle dealers’ websites, serves them and keeps them fresh.')
+  .addOption(rootOption())
   .addHelpText(
     'after',
     '\nExit codes: 0 everything was done, 1 something failed (the output says what), 2 usage error.',
@@ -48,9 +51,11 @@ for (const command of [
 ]) {
   program.addCommand(command.copyInheritedSettings(program))
   for (const part of command.commands) part.copyInheritedSettings(command)
+  for (const runnable of command.commands.length > 0 ? command.commands : [command]) inProject(runnable)
 }
 
 try {
+  readEnvironment(process.env)
   await program.parseAsync()
 } catch (error) {
   console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)

@@ -30,7 +30,8 @@ export async function ownPictures(
     slug,
     dir: resolve(dir),
     memory: join(deployFolder(slug, stateDir), 'photos.json'),
-    photos: photos ?? openPhotos(photosOptions(resolve(stateDir), environment, loginsFrom(environment))),
+    photos:
+      photos ?? openPhotos(photosOptions(resolve(stateDir), environment, () => loginsFrom(environment))),
   })
 }
 

@@ -33,7 +33,7 @@ interface LiveOptions {
   queue?: string
   steps: readonly AfterPublish[]
   log: Logger
-  isInside: (c: Context) => boolean
+  isAdmin: (c: Context) => boolean
   now?: () => number
   /** How long a minute is in the intervals at which feeds are read. Tests use less. */
   minuteMs?: number
@@ -98,7 +98,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     metrics,
     secretsOf,
     isTenant: sites.isTenant,
-    isInside: options.isInside,
+    isAdmin: options.isAdmin,
     onError: (error) => log.error({ trouble: error.message }, 'a request failed'),
     now,
     onEvent: runner.event,
@@ -167,8 +167,8 @@ function hourIn(sites: Sites) {
 interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal
   metrics: Metrics
-  /** Whether a request came on the port for internal pages. Only such requests may see the status. */
-  isInside: (c: Context) => boolean
+  /** Whether a request is from somebody who may see the status. */
+  isAdmin: (c: Context) => boolean
   onError: (error: Error) => void
 }
 
@@ -181,14 +181,14 @@ export function liveApp(options: LiveAppOptions): Hono {
     c.header('x-content-type-options', 'nosniff')
   })
   app.route('/', intakeApp(options))
-  const insideOnly = (c: Context, next: Next) => (options.isInside(c) ? next() : Promise.resolve(nothing(c)))
-  app.get('/', insideOnly, (c) => c.redirect('/status'))
-  app.get('/status', insideOnly, async (c) => {
+  const adminOnly = (c: Context, next: Next) => (options.isAdmin(c) ? next() : Promise.resolve(nothing(c)))
+  app.get('/', adminOnly, (c) => c.redirect('/status'))
+  app.get('/status', adminOnly, async (c) => {
     const status = await readStatus(journal, now())
     const wantsPage = c.req.query('format') !== 'json' && /text\/html/.test(c.req.header('accept') ?? '')
     return wantsPage ? c.html(statusPage(status), 200, { 'content-security-policy': POLICY }) : c.json(status)
   })
-  app.get('/metrics', insideOnly, async (c) => {
+  app.get('/metrics', adminOnly, async (c) => {
     const text = await metrics.text(await readStatus(journal, now()))
     return c.body(text, 200, { 'content-type': metrics.contentType })
   })

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const open = (more: Partial<PhotosOptions> = {}) =>
-  openPhotos({ stateDir: root, logins: {}, allowPrivate: true, most: 1e9, now: () => clock, ...more })
+  openPhotos({ stateDir: root, logins: () => ({}), allowPrivate: true, most: 1e9, now: () => clock, ...more })
 const at = (address: string): PhotoPlace => ({
   source: { id: hexId(address), address },
   dir: root,

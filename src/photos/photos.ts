@@ -51,7 +51,8 @@ interface FailedPhoto {
 
 export interface PhotosOptions {
   stateDir: string
-  logins: Logins
+  /** Called for each fetch, because SIGHUP may have replaced them. */
+  logins: () => Logins
   allowPrivate: boolean
   most: number
   now?: () => number
@@ -71,7 +72,7 @@ const GIB_OF_DISK = 10
 export function photosOptions(
   stateDir: string,
   environment: Readonly<Record<string, string | undefined>>,
-  logins: Logins,
+  logins: () => Logins,
 ): PhotosOptions {
   const setting = environment['FORECOURT_PHOTOS_MIB']
   const mib = setting ? Number(setting) : GIB_OF_DISK * 1024
@@ -233,7 +234,7 @@ const PATIENCE_MS = 20_000
 
 interface Fetching {
   mayFetchFrom: (host: string) => boolean
-  logins: Logins
+  logins: () => Logins
   /** On this machine and its network. */
   allowPrivate: boolean
   timeoutMs?: number
@@ -256,7 +257,7 @@ async function fetchPhoto(
     await download({
       address: url.href,
       file,
-      logins,
+      logins: logins(),
       allowPrivate,
       timeoutMs,
       mayAsk: ({ hostname }) => mayFetchFrom(hostname),

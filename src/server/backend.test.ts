@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { freePort } from './testing/freePort.ts'
@@ -54,4 +56,24 @@ test('A failure that the environment explains says which variable is not set', a
     trouble: 'ECONNREFUSED, and FORECOURT_API_URL is not set',
   })
   expect(await sendTo(closed)).toEqual({ kind: 'down', trouble: 'ECONNREFUSED' })
+})
+
+test('A login that’s replaced is used from the next request', async () => {
+  const logins: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    logins.push(request.headers.authorization)
+    response.end('{"id":1}')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const environment = {
+    FORECOURT_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    FORECOURT_API_USER: 'dealer',
+    FORECOURT_API_PASSWORD: 'old',
+  }
+  const backend = openBackend(backendFrom(environment))
+  await backend.call('/first', {})
+  environment.FORECOURT_API_PASSWORD = 'new'
+  await backend.call('/second', {})
+  expect(logins).toEqual([`Basic ${btoa('dealer:old')}`, `Basic ${btoa('dealer:new')}`])
 })

@@ -87,7 +87,7 @@ beforeAll(() => {
     },
   })
   const checkout = checkoutOf({ tenants, store, providers, log, now: Date.now, leaveLead: async () => {} })
-  const peer = { address: '127.0.0.1', httpVersion: '1.1', isInside: true }
+  const peer = { address: '127.0.0.1', httpVersion: '1.1', admin: 'open' as const }
   const callerOf = callerFrom(() => false, { peerOf: () => peer })
   const api = apiApp({
     findTenant: tenantsIn(tenantsDir),
@@ -119,7 +119,7 @@ beforeAll(() => {
     metrics: openMetrics(),
     secretsOf: () => [WEBHOOK_SECRET],
     isTenant: (slug) => slug === 'tenant',
-    isInside: () => true,
+    isAdmin: () => true,
     now: Date.now,
     onEvent: () => {},
     onOutcome: () => {},

@@ -35,7 +35,7 @@ export function netlifyFunctions(
       callerOf: (c) => ({
         address: countable(addresses.get(c.req.raw) ?? ''),
         isLocal: false,
-        isInside: false,
+        isAdmin: false,
         host: (c.req.header('host') ?? '').toLowerCase(),
         tenant,
       }),

@@ -19,18 +19,18 @@ beforeAll(() => {
 afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 
 /** Opens a server that sees all requests as coming from `peer`. */
-function open(peer: string, proxies?: string, isInside = false) {
+function open(peer: string, proxies?: string, admin?: 'open' | 'token') {
   const logged: string[] = []
   const app = sitesApp({
     outDir,
     imagesUrl: 'http://127.0.0.1:1/inner',
     fakesUrl: 'http://127.0.0.1:1/inner',
-    inside: {
+    admin: {
       home: new Hono().get('/', (c) => c.text('the dashboard')).get('/metrics', (c) => c.text('the figures')),
-      port: () => 4320,
+      url: () => 'http://localhost:4320',
     },
     callerOf: callerFrom(trustFrom(proxies), {
-      peerOf: () => ({ address: peer, httpVersion: '1.1', isInside }),
+      peerOf: () => ({ address: peer, httpVersion: '1.1', admin }),
     }),
     log: (message) => logged.push(message),
   })
@@ -49,7 +49,7 @@ function open(peer: string, proxies?: string, isInside = false) {
 }
 
 test('The dashboard and metrics are shown on a port that no proxy leads to', async () => {
-  const { ask } = open('127.0.0.1', undefined, true)
+  const { ask } = open('127.0.0.1', undefined, 'open')
   expect((await ask('/')).text).toBe('the dashboard')
   expect((await ask('/metrics')).text).toBe('the figures')
 })
@@ -80,7 +80,7 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
   ],
   ['at another name', '127.0.0.1', undefined, { host: 'evil.example' }],
 ])('Internal pages are hidden %s', async (_name, peer, proxies, headers) => {
-  const { ask } = open(peer, proxies, true)
+  const { ask } = open(peer, proxies, 'open')
   for (const path of ['/', '/metrics', '/fakes/x.js']) {
     const { status, text } = await ask(path, headers)
     expect([path, status]).toEqual([path, 404])

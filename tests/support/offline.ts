@@ -80,7 +80,7 @@ export async function ownSite(slug: string): Promise<OwnSite> {
   })
   const imagesUrl = `http://127.0.0.1:${ports().fakes}`
   app.route('/', sitesApp({ callerOf: nodeCaller({}), outDir, imagesUrl }))
-  const { port, close } = await listen(app, 0)
+  const { port, close } = await listen(app, { port: 0 })
   const own: OwnSite = {
     at: (path) => `http://${slug}.localhost:${port}${path}`,
     answers: 'well',

@@ -115,7 +115,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   const site = await siteOf(slug)
   if (url.pathname.startsWith('/photos/')) {
     const asked = { path: url.pathname, accept: request.headers.get('accept') ?? '' }
-    photos ??= openPhotos(photosOptions('.forecourt', process.env, loginsFrom(process.env)))
+    photos ??= openPhotos(photosOptions('.forecourt', process.env, () => loginsFrom(process.env)))
     const answer = await photoAnswer(asked, photos, (id) => tenants.find(slug, id))
     if (answer) return answer
   }

@@ -42,7 +42,12 @@ Examples:
       const { openPhotos } = await import('#photos/photos.ts')
       // Nothing is fetched here: only what's already known about pictures is read. So the options for fetching don't
       // matter.
-      const photos = openPhotos({ stateDir: options.state, logins: {}, allowPrivate: false, most: Infinity })
+      const photos = openPhotos({
+        stateDir: options.state,
+        logins: () => ({}),
+        allowPrivate: false,
+        most: Infinity,
+      })
       const places = readPlaces(options.tenants)
       const tenants = new Map<string, Checked>()
       for (const slug of await chosenTenants(slugs, options.tenants)) {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { onStop } from '../listen.ts'
 import { instant, port } from '../options.ts'
 import type { PreviewOptions } from '../preview/openPreview.ts'
 
@@ -60,5 +59,5 @@ Examples:
       const { startPreview } = await import('../preview/openPreview.ts')
       const { deskOf } = await import('./desk.ts')
       const makeDesk = await deskOf({ ...options, tenants: tenantsDir, only })
-      onStop(await startPreview(tenantsDir, only, options, makeDesk))
+      await startPreview(tenantsDir, only, options, makeDesk)
     })

@@ -88,7 +88,7 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
   const clock = (): number => now ?? Date.now()
   // Nothing is fetched here: only what's already known about pictures is read. So the options for fetching don't
   // matter.
-  const photos = openPhotos({ stateDir: state, logins: {}, allowPrivate: false, most: Infinity })
+  const photos = openPhotos({ stateDir: state, logins: () => ({}), allowPrivate: false, most: Infinity })
   const pictures = await knownPictures(process.env)
   const folders = { tenantsDir: tenants, outDir: resolve(out), stateDir: resolve(state) }
   const publisher: Publisher = {

@@ -1,13 +1,16 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import { listen } from '../listen.ts'
+import { warnIfOpen } from '../entrances.ts'
+import { listen, LOOPBACK } from '../listen.ts'
 import { port } from '../options.ts'
+import { onStop } from '../signals.ts'
 import type { Mailbox } from '#demo/fakes/mail/mailbox.ts'
 import { fakeMail, SMTP_PORT } from '#demo/fakes/mail/address.ts'
 
 interface Options {
   tenants: string
   state: string
+  host: string
   port: number
   smtpPort?: number
   heavyScripts?: true
@@ -18,6 +21,7 @@ export const fakesCommand = (): Command =>
     .description('Serves fakes of everything a dealer site talks to, so that it all runs on one machine.')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where rendered pictures and received leads are kept between runs', '.forecourt')
+    .option('--host <address>', 'the address to listen on', LOOPBACK)
     .option('--port <n>', 'the port to listen on', port, 4400)
     .option('--smtp-port <n>', `the port to receive emails on (default: ${SMTP_PORT}, if it’s free)`, port)
     .option('--heavy-scripts', 'keep the browser as busy as real third-party scripts do')
@@ -47,10 +51,12 @@ Example:
         mailbox,
         heavyScripts: options.heavyScripts === true,
       })
-      const { port } = await listen(app, options.port)
+      const server = await listen(app, options)
+      onStop(server)
       const smtpPort = await receiveMail(mailbox, options.smtpPort)
-      console.log(`Fakes       http://127.0.0.1:${port}/`)
-      console.log(aboutMail(port, smtpPort))
+      console.log(`Fakes       ${server.url}/`)
+      console.log(aboutMail(server.url, smtpPort))
+      warnIfOpen(server, 'read the leads sent to the fakes, and change what the fakes respond')
     })
 
 /** @returns the port; undefined if the default one is taken. @throws Error if the chosen one is taken */
@@ -68,9 +74,9 @@ async function receiveMail(mailbox: Mailbox, chosen: number | undefined): Promis
   return Number(new URL(server.url()).port)
 }
 
-const aboutMail = (port: number, smtpPort: number | undefined): string =>
+const aboutMail = (url: string, smtpPort: number | undefined): string =>
   smtpPort === undefined
     ? `Emails      none, because port ${SMTP_PORT} is taken. Choose another with --smtp-port`
-    : `Emails      http://127.0.0.1:${port}/mail, with ${Object.entries(fakeMail(smtpPort))
+    : `Emails      ${url}/mail, with ${Object.entries(fakeMail(smtpPort))
         .map(([name, value]) => `${name}=${value}`)
         .join(' ')}`

@@ -1,15 +1,22 @@
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
-import { listenOr, onStop } from '../listen.ts'
 import type { LogFormat } from '#lib/log.ts'
+import {
+  adminOptions,
+  checkEntrances,
+  hostOption,
+  openEntrances,
+  warnIfOpen,
+  type EntranceOptions,
+  type Entrances,
+} from '../entrances.ts'
 import { logOption, port, queue, wholeNumber } from '../options.ts'
+import { onStop } from '../signals.ts'
 
-interface Options {
+interface Options extends EntranceOptions {
   tenants: string
   out: string
   state: string
-  port: number
-  insidePort?: number
   queue?: string
   workers: number
   takeOver?: number
@@ -17,18 +24,14 @@ interface Options {
   log?: LogFormat
 }
 
-export const liveCommand = (): Command =>
-  new Command('live')
+export function liveCommand(): Command {
+  const command = new Command('live')
     .description('Receives signed webhooks about stock and republishes what they change.')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites go', 'dist')
     .option('--state <dir>', 'where builds keep their state and the journal', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4500)
-    .option(
-      '--inside-port <n>',
-      'the port for status and metrics, to which no proxy may lead (default: any free port)',
-      port,
-    )
+    .addOption(hostOption())
     .option('--queue <url>', 'redis://… to share the work with other machines', queue)
     .option(
       '--take-over <s>',
@@ -53,22 +56,25 @@ FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEB
 (stock.source), it’s read regularly. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD.
 
-GET /status shows the state of each tenant, and GET /metrics is for Prometheus. Both are on a port of
-their own, to which this machine is redirected. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
+GET /status shows the state of each tenant, and GET /metrics is for Prometheus. Both are at --admin-host and --admin-port, to which this
+machine is redirected. If FORECOURT_ADMIN_TOKEN is set, they need it: as a bearer token, or as the password that browsers ask for. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
 
 Examples:
   forecourt live
   forecourt live --queue redis://10.0.0.5:6379 --workers 2`,
     )
     .action(runLive)
+  for (const option of adminOptions('status and metrics')) command.addOption(option)
+  return command
+}
 
 async function runLive(options: Options): Promise<void> {
+  await checkEntrances(options)
   const { startLive } = await import('#live/live.ts')
   const { announcer, openLog, warnings } = await import('#lib/log.ts')
   const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
   const { Hono } = await import('hono')
-  const { nodeCaller } = await import('#server/guards/caller.ts')
-  const { toInside } = await import('#server/guards/caller.ts')
+  const { nodeCaller, toAdmin } = await import('#server/guards/caller.ts')
   const callerOf = nodeCaller(process.env)
   const { liveAlerts } = await import('#alerts/index.ts')
   const [tenantsDir, outDir, stateDir] = [
@@ -96,24 +102,27 @@ async function runLive(options: Options): Promise<void> {
     ...(options.feedMinute !== undefined && { minuteMs: options.feedMinute }),
     steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env), alerts.step],
     log,
-    isInside: (c) => callerOf(c).isInside,
+    isAdmin: (c) => callerOf(c).isAdmin,
     onCompile: () => announce('compiling the views…'),
   })
-  let insidePort = 0
   const app = new Hono()
+  app
     .get('*', (c, next) => {
-      const { isLocal, isInside } = callerOf(c)
-      return isLocal && !isInside ? Promise.resolve(toInside(c, insidePort)) : next()
+      const { isLocal, isAdmin } = callerOf(c)
+      return isLocal && !isAdmin ? Promise.resolve(toAdmin(c, admin.url)) : next()
     })
     .route('/', live.app)
-  const inside = await listenOr(live.close, app, options.insidePort ?? 0, '--inside-port')
-  insidePort = inside.port
-  const { port, close } = await listenOr(live.close, app, options.port)
-  announce(`Live stock  http://127.0.0.1:${port}/status, which redirects to port ${inside.port}`)
-  onStop(async () => {
-    await inside.close()
-    await close()
-    await live.close()
-    await alerts.close()
+  const { visitors, admin, close }: Entrances = await openEntrances(live.close, app, options)
+  onStop({
+    close,
+    finish: async () => {
+      await live.close()
+      await alerts.close()
+    },
+    reloads: true,
+    say: announce,
   })
+  announce(`Live stock  ${visitors.url}/status, which redirects to ${admin.url}/status`)
+  warnIfOpen(visitors, 'send webhooks, which need a signature', announce)
+  warnIfOpen(admin, 'see the status and metrics, with the token', announce)
 }

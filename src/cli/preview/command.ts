@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { onStop } from '../listen.ts'
 import { instant, port } from '../options.ts'
 import type { PreviewOptions } from './openPreview.ts'
 
@@ -46,6 +45,5 @@ Examples:
         )
       const only = slug ?? (all.length === 1 ? all[0] : undefined)
       const { startPreview } = await import('./openPreview.ts')
-      const running = await startPreview(tenantsDir, only, options)
-      onStop(running)
+      await startPreview(tenantsDir, only, options)
     })

@@ -5,6 +5,7 @@ import { type Addresses, deskAddress } from '#preview/edit/address.ts'
 import type { PreviewTenants } from '#preview/planned/tenant.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import { listenOr, listen } from '../listen.ts'
+import { onStop } from '../signals.ts'
 import type { SiteServicesOptions } from '#server/sites/sites.ts'
 import { servedPhotos, openServices } from '../serve/siteServices.ts'
 
@@ -25,7 +26,7 @@ async function previewServices(
   const { fakesApp } = await import('#demo/fakes/app.ts')
   const { fakePayments } = await import('#demo/fakes/payments/keys.ts')
   const app = fakesApp({ cacheFolder: join(stateDir, 'images'), tenantsDir })
-  const server = await listen(app, 0)
+  const server = await listen(app, { port: 0 })
   const fakesUrl = `http://127.0.0.1:${server.port}`
   const services = await openServices({
     tenantsDir,
@@ -52,7 +53,7 @@ async function previewServices(
     },
     close: async () => {
       await services.close()
-      void server.close()
+      await server.close()
     },
   }
 }
@@ -66,13 +67,13 @@ export interface PreviewOptions {
   json: boolean
 }
 
-/** @param makeDesk missing if the sites can't be edited @returns a function that stops the preview */
+/** @param makeDesk missing if the sites can't be edited */
 export async function startPreview(
   tenantsDir: string,
   only: string | undefined,
   { state, port, now, json }: PreviewOptions,
   makeDesk?: MakeDesk,
-): Promise<() => Promise<void>> {
+): Promise<void> {
   const say = (event: object, line: string): void =>
     json ? void process.stdout.write(`${JSON.stringify(event)}\n`) : console.log(line)
 
@@ -90,8 +91,9 @@ export async function startPreview(
               : `http://${only}.localhost:${openPort}/__preview/`,
           },
   })
-  const server = await listenOr(close, app, port)
+  const server = await listenOr(close, app, { port })
   const openPort = String(server.port)
+  onStop({ close: server.close, finish: close })
   const url =
     only === undefined
       ? `http://localhost:${openPort}/`
@@ -105,11 +107,6 @@ export async function startPreview(
   }
   // Start opening the tenant now, so that its site is ready when the browser requests it.
   if (only !== undefined) void (await tenants.open(only))?.site('')
-  return async () => {
-    // Don't wait until the server has closed, because the event streams of open pages would keep it open.
-    void server.close()
-    await close()
-  }
 }
 
 export type MakeDesk = (

@@ -1,15 +1,23 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { listenOr, onStop } from '../listen.ts'
 import type { LogFormat } from '#lib/log.ts'
+import {
+  adminOptions,
+  checkEntrances,
+  hostOf,
+  hostOption,
+  openEntrances,
+  warnIfOpen,
+  type EntranceOptions,
+} from '../entrances.ts'
 import { logOption, port } from '../options.ts'
+import { onStop } from '../signals.ts'
 
-interface Options {
+interface Options extends Omit<EntranceOptions, 'port'> {
   out: string
   tenants: string
   state: string
   port?: number
-  insidePort?: number
   edit: boolean
   log?: LogFormat
   accessLog: boolean
@@ -24,30 +32,27 @@ const foldersIn = ({ out, tenants, state }: Options) => ({
   stateDir: resolve(state),
 })
 
-export const serveCommand = (): Command =>
-  new Command('serve')
+export function serveCommand(): Command {
+  const command = new Command('serve')
     .description('Serves the built sites on this machine, each at http://<slug>.localhost:PORT/.')
     .option('--out <dir>', 'where the sites are', 'dist')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where leads, reservations, payments and alerts are kept', '.forecourt')
     .option('--port <n>', 'the port to listen on (default: 4321, or 4700 with --edit)', port)
-    .option(
-      '--inside-port <n>',
-      'the port for the dashboard and metrics, to which no proxy may lead (default: any free port)',
-      port,
-    )
+    .addOption(hostOption())
     .option('--edit', 'serve editing desks behind a sign-in proxy, instead of the sites', false)
     .addOption(logOption())
     .option('--access-log', 'log every request, not only those that fail', false)
     .addHelpText(
       'after',
       `
-The dashboard is at http://localhost:PORT/, which redirects to the port for internal pages. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
+The dashboard is at http://localhost:PORT/, which redirects to --admin-host and --admin-port. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
 The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the fake one, http://127.0.0.1:4400).
 If a site has no image service ("images" in site.json), this command fetches and resizes its pictures (docs/photos.md).
 If a site’s host for third-party scripts is /fakes, the scripts come from FORECOURT_FAKES_URL (default: http://127.0.0.1:4400).
-GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics, on the port for internal pages too, is for Prometheus.
+GET /healthz says whether leads and payments can be stored; /metrics, on the admin port, is for Prometheus.
+If FORECOURT_ADMIN_TOKEN is set, the dashboard and metrics need it: as a bearer token, or as the password that browsers ask for.
 If there’s a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise rate limits treat all visitors as one.
 FORECOURT_LOG_LEVEL: debug, info, warn, error or silent (docs/monitoring.md).
 Leads go where each site.json says. The dealer backend is at FORECOURT_API_URL (default: http://127.0.0.1:4400), and its login is in
@@ -63,17 +68,21 @@ Examples:
   forecourt serve --edit`,
     )
     .action((options: Options) => (options.edit ? serveDesks(options) : serveSites(options)))
+  for (const option of adminOptions('the dashboard and metrics')) command.addOption(option)
+  return command
+}
 
 async function serveDesks(options: Options): Promise<void> {
   const { startEditing } = await import('./edit.ts')
   const { openServeLog } = await import('./monitoring.ts')
   const { logOf, announce } = await openServeLog(options.log)
-  const port = options.port ?? EDIT_PORT
+  const place = { host: hostOf(options.host), port: options.port ?? EDIT_PORT }
   const warn = logOf('desks')
-  onStop(await startEditing({ ...foldersIn(options), port, environment: process.env, warn, announce }))
+  await startEditing({ ...foldersIn(options), place, environment: process.env, warn, announce })
 }
 
 async function serveSites(options: Options): Promise<void> {
+  await checkEntrances(options)
   const { sitesApp, sitesIn } = await import('#server/sites/sites.ts')
   const { openServices, servedPhotos } = await import('./siteServices.ts')
   const { outDir, tenantsDir, stateDir } = foldersIn(options)
@@ -97,31 +106,24 @@ async function serveSites(options: Options): Promise<void> {
       lateLeads: services.lateLeads,
       visits: services.visits,
       ...monitoring.dashboard,
-      sitesPort: () => sites,
+      sitesPort: () => visitors.port,
     }),
   )
   const photos = await servedPhotos(tenantsDir, stateDir, process.env)
-  let [sites, inside] = [0, 0]
   const app = sitesApp({
     ...{ outDir, imagesUrl, photos, fakesUrl, log: logOf('sites') },
     ...services,
     ...monitoring.hooks,
-    inside: { home, port: () => inside },
+    admin: { home, url: () => admin.url },
   })
-  const forAll = await listenOr(services.close, app, options.port ?? SITES_PORT)
-  sites = forAll.port
-  const close = async (): Promise<void> => {
-    await forAll.close()
-    await services.close()
-  }
-  const forInside = await listenOr(close, app, options.insidePort ?? 0, '--inside-port')
-  inside = forInside.port
-  announce(`Dashboard   http://localhost:${sites}/, which redirects to port ${inside}`)
-  for (const slug of sitesIn(outDir)) announce(`            http://${slug}.localhost:${sites}/`)
-  onStop(async () => {
-    await forInside.close()
-    await close()
-  })
+  const port = options.port ?? SITES_PORT
+  const { visitors, admin, close } = await openEntrances(services.close, app, { ...options, port })
+  onStop({ close, finish: services.close, reloads: true, say: announce })
+  announce(`Dashboard   ${visitors.url}/, which redirects to ${admin.url}/`)
+  if (visitors.isHere)
+    for (const slug of sitesIn(outDir)) announce(`            http://${slug}.localhost:${visitors.port}/`)
+  warnIfOpen(visitors, 'see the sites and send forms', announce)
+  warnIfOpen(admin, 'see the dashboard and metrics, with the token', announce)
 }
 
 /** The default address of `forecourt fakes`. */

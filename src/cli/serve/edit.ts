@@ -10,14 +10,16 @@ import { draftsIn } from '#preview/hosted/drafts.ts'
 import { editLog, editorsIn } from '#preview/hosted/editors.ts'
 import { hostedSettings } from '#preview/hosted/settings.ts'
 import { deskOf } from '../edit/desk.ts'
-import { listenOr } from '../listen.ts'
+import { warnIfOpen } from '../entrances.ts'
+import { listenOr, type Place } from '../listen.ts'
+import { onStop } from '../signals.ts'
 import { openPreview } from '../preview/openPreview.ts'
 
 interface Folders {
   tenantsDir: string
   outDir: string
   stateDir: string
-  port: number
+  place: Place
   environment: NodeJS.ProcessEnv
   warn: Log
   announce: (line: string) => void
@@ -27,11 +29,10 @@ interface Folders {
  * Starts editing desks for people who sign in at a proxy (docs/deployment.md). They run in a separate process from
  * the visitors' server, so that an editor's build doesn't keep visitors waiting, and so that the visitors' proxy
  * can't reach the desks.
- * @returns a function that stops the desks
  * @throws Error listing what's missing or wrong
  */
 export async function startEditing(options: Folders) {
-  const { tenantsDir, outDir, stateDir, port, environment, warn, announce } = options
+  const { tenantsDir, outDir, stateDir, place, environment, warn, announce } = options
   const tenants = (): string[] => listTenants(tenantsDir)
   const settings = hostedSettings(environment, tenants(), [tenantsDir, outDir])
   const logFile = join(stateDir, 'edits.log')
@@ -82,13 +83,8 @@ export async function startEditing(options: Folders) {
     ready: log.ready,
     inside: preview.app,
   })
-  const server = await listenOr(preview.close, app, port)
-  announce(
-    `Desk        http://127.0.0.1:${server.port}/ for the sign-in proxy; changes are logged in ${logFile}`,
-  )
-  return async () => {
-    // Don't wait until the server has closed, because pages with an open connection would keep it open.
-    void server.close()
-    await preview.close()
-  }
+  const server = await listenOr(preview.close, app, place)
+  onStop({ close: server.close, finish: preview.close, reloads: true, say: announce })
+  announce(`Desk        ${server.url}/ for the sign-in proxy; changes are logged in ${logFile}`)
+  warnIfOpen(server, 'connect to the desks, which let only the sign-in proxy’s addresses in', announce)
 }

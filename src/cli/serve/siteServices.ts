@@ -6,7 +6,7 @@ import type { Log } from '#lib/log.ts'
 import type { Payments } from '#server/payments/index.ts'
 import type { UndeliveredLeads } from '#server/outbox/undelivered.ts'
 import type { Visits } from '#server/visits/store.ts'
-import { inTime } from '../listen.ts'
+import { inTime } from '../signals.ts'
 import type { SiteFigures } from './monitoring.ts'
 import type { SiteServicesOptions } from '#server/sites/sites.ts'
 
@@ -19,8 +19,10 @@ export async function servedPhotos(
   const { openPhotos, photosOptions } = await import('#photos/photos.ts')
   const { photosIn } = await import('#photos/tenantPhotos.ts')
   const { loginsFrom } = await import('#stock/feed/source.ts')
+  const logins = () => loginsFrom(environment)
+  logins()
   return {
-    photos: openPhotos(photosOptions(stateDir, environment, loginsFrom(environment))),
+    photos: openPhotos(photosOptions(stateDir, environment, logins)),
     tenants: photosIn(tenantsDir),
   }
 }

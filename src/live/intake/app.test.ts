@@ -13,11 +13,11 @@ import { openMetrics } from '../status/status.ts'
 import { carEvent, SECRET, signed } from '../testing/webhook.ts'
 
 interface Options {
-  isInside?: boolean
+  isAdmin?: boolean
   environment?: Record<string, string>
 }
 
-function open({ isInside = true, environment = { FORECOURT_WEBHOOK_SECRET: SECRET } }: Options = {}) {
+function open({ isAdmin = true, environment = { FORECOURT_WEBHOOK_SECRET: SECRET } }: Options = {}) {
   const errors: string[] = []
   const journal = sqliteJournal(':memory:')
   const metrics = openMetrics()
@@ -26,7 +26,7 @@ function open({ isInside = true, environment = { FORECOURT_WEBHOOK_SECRET: SECRE
     metrics,
     secretsOf: secretsFrom(environment),
     isTenant: (slug) => slug === 'tenant',
-    isInside: () => isInside,
+    isAdmin: () => isAdmin,
     now: () => 61_000,
     onEvent: () => {},
     onOutcome: (outcome, { tenant }) => metrics.webhook(outcome, tenant),
@@ -94,7 +94,7 @@ test('Webhooks are counted by response for Prometheus', async () => {
 })
 
 test('Outsiders can send webhooks, and see nothing else', async () => {
-  const { app } = open({ isInside: false })
+  const { app } = open({ isAdmin: false })
   for (const path of ['/', '/status', '/status?format=json', '/metrics', '/nothing']) {
     const answer = await app.request(path, { headers: { host: 'localhost:4500' } })
     expect([answer.status, await answer.json()], path).toEqual([

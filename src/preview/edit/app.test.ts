@@ -30,7 +30,7 @@ beforeAll(() => {
   git('tag', 'first')
   app = deskApp({
     callerOf: callerFrom(() => false, {
-      peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1', isInside: false }),
+      peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1' }),
     }),
     tenantsDir: root,
     isTenant: (slug) => slug === SLUG,

@@ -23,7 +23,7 @@ interface Admissions {
   editorOf: (c: Context<CallerEnv>) => Editor
 }
 
-const NOBODY: Caller = { address: '', isLocal: false, isInside: false, host: '', tenant: undefined }
+const NOBODY: Caller = { address: '', isLocal: false, isAdmin: false, host: '', tenant: undefined }
 
 export function admissions(): Admissions {
   const callers = new WeakMap<Request, Caller>()
@@ -156,7 +156,7 @@ export function hostedApp(options: HostedOptions): Hono<Env> {
     const caller = {
       address: c.get('caller').address,
       isLocal: true,
-      isInside: false,
+      isAdmin: false,
       host: new URL(origin).host,
       tenant: is === 'desk' ? `edit.${slug}` : slug,
     }

@@ -1,26 +1,28 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { callerFrom, knowCaller, type Caller, type CallerEnv, countable, trustFrom } from './caller.ts'
+import {
+  callerFrom,
+  knowCaller,
+  type AdminEntry,
+  type Caller,
+  type CallerEnv,
+  countable,
+  trustFrom,
+} from './caller.ts'
 
 interface Asked {
   peer?: string
   proxies?: string
   httpVersion?: string
-  isInside?: boolean
+  admin?: AdminEntry
   headers?: Record<string, string>
 }
 
-async function ask({
-  peer = '127.0.0.1',
-  proxies,
-  httpVersion = '1.1',
-  isInside = false,
-  headers = {},
-}: Asked) {
+async function ask({ peer = '127.0.0.1', proxies, httpVersion = '1.1', admin, headers = {} }: Asked) {
   const warnings: string[] = []
   const app = new Hono<CallerEnv>()
   const callerOf = callerFrom(trustFrom(proxies), {
-    peerOf: () => ({ address: peer, httpVersion, isInside }),
+    peerOf: () => ({ address: peer, httpVersion, admin }),
     warn: (message) => warnings.push(message),
   })
   app.use(knowCaller(callerOf)).get('/', (c) => c.json(c.get('caller')))
@@ -65,6 +67,11 @@ test.each<[string, Asked, string]>([
       proxies: 'loopback, 10.1.0.0/16',
       headers: { 'x-forwarded-for': '203.0.113.9, 10.1.9.9' },
     },
+    '203.0.113.9',
+  ],
+  [
+    'the one that a proxy saw, if the server listens on ::',
+    { peer: '::ffff:10.1.2.3', proxies: '10.1.0.0/16', headers: VISITOR },
     '203.0.113.9',
   ],
   ['an unnamed proxy’s own', { peer: '10.2.0.1', proxies: '10.1.0.0/16', headers: VISITOR }, '10.2.0.1'],
@@ -127,10 +134,10 @@ test.each<[string, Asked, string | undefined]>([
 })
 
 test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgum-rv.localhost'])(
-  'Somebody on this machine is recognised at %s, and is inside on the port for that',
+  'Somebody on this machine is recognised at %s, and may see the dashboard on its port',
   async (host) => {
-    expect((await ask({ headers: { host } })).caller).toMatchObject({ isLocal: true, isInside: false })
-    expect((await ask({ headers: { host }, isInside: true })).caller.isInside).toBe(true)
+    expect((await ask({ headers: { host } })).caller).toMatchObject({ isLocal: true, isAdmin: false })
+    expect((await ask({ headers: { host }, admin: 'open' })).caller.isAdmin).toBe(true)
     expect((await ask({ headers: { host }, proxies: 'loopback' })).caller.isLocal).toBe(true)
     expect((await ask({ headers: { host }, peer: '::1' })).caller.isLocal).toBe(true)
     expect((await ask({ headers: { host }, peer: '::ffff:127.0.0.1' })).caller.isLocal).toBe(true)
@@ -139,6 +146,8 @@ test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgu
 
 test.each<[string, Asked]>([
   ['A request from another machine', { peer: '203.0.113.9' }],
+  ['A request through a container’s bridge', { peer: '172.17.0.1' }],
+  ['A request through a container’s bridge to a server on ::', { peer: '::ffff:172.17.0.1' }],
   ['A request to another name for this machine', { headers: { host: 'evil.example' } }],
   ['A request through our proxy', { proxies: 'loopback', headers: VISITOR }],
   [
@@ -151,7 +160,7 @@ test.each<[string, Asked]>([
     (name): [string, Asked] => [`A request with ${name}`, { headers: { [name]: '127.0.0.1' } }],
   ),
 ])('%s counts as outside', async (_name, asked) => {
-  expect((await ask({ ...asked, isInside: true })).caller).toMatchObject({ isLocal: false, isInside: false })
+  expect((await ask({ ...asked, admin: 'open' })).caller).toMatchObject({ isLocal: false, isAdmin: false })
 })
 
 test('An unnamed proxy is warned about once, and tenants are kept apart in caches', async () => {

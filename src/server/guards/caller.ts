@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import proxyaddr, { compile } from 'proxy-addr'
+import { isLoopback } from '#lib/loopback.ts'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { isIPv6 } from 'node:net'
 import { withFakePayments } from '#site/headers/csp.ts'
@@ -16,8 +17,8 @@ export interface Caller {
    * anything that visitors mustn't see.
    */
   isLocal: boolean
-  /** Whether the request came on the port for internal pages, which no proxy leads to. */
-  isInside: boolean
+  /** Whether somebody may see the dashboard, metrics and status: they came on the port for these, and are local or gave the token. */
+  isAdmin: boolean
   /** What the browser requested, with its port, in lower case; '' if there's none. */
   host: string
   /** The slug of a tenant, which may not exist; undefined if the request doesn't say. */
@@ -33,8 +34,12 @@ export interface CallerEnv {
 export interface Peer {
   address: string
   httpVersion: string
-  isInside: boolean
+  /** How the request came on the port for the dashboard, metrics and status; missing if it didn’t. */
+  admin?: AdminEntry | undefined
 }
+
+/** With the token; or without, because none is set. */
+export type AdminEntry = 'token' | 'open'
 
 const TENANT_HEADER = 'x-forecourt-tenant'
 
@@ -79,7 +84,7 @@ export function callerFrom(
     return {
       address: countable(visitorOf(peer.address, header('x-forwarded-for'), trusts)),
       isLocal,
-      isInside: isLocal && peer.isInside,
+      isAdmin: peer.admin === 'token' || (peer.admin === 'open' && isLocal),
       host,
       tenant: named ?? /^(.+)\.localhost$/.exec(nameOf(host))?.[1],
     }
@@ -97,21 +102,19 @@ export const knowCaller = (callerOf: CallerOf) =>
 
 interface NodeEnv {
   incoming: { httpVersion: string }
-  isInside?: boolean
+  admin?: AdminEntry
 }
 
 export function nodePeer(c: Context): Peer {
-  const { incoming, isInside = false } = c.env as NodeEnv
-  return { address: getConnInfo(c).remote.address ?? '', httpVersion: incoming.httpVersion, isInside }
+  const { incoming, admin } = c.env as NodeEnv
+  return { address: getConnInfo(c).remote.address ?? '', httpVersion: incoming.httpVersion, admin }
 }
 
-export function toInside(c: Context, port: number): Response {
-  const url = new URL(c.req.url)
-  url.port = String(port)
-  return c.redirect(url.href, 307)
+/** @param url of the dashboard, metrics and status, without a path */
+export function toAdmin(c: Context, url: string): Response {
+  const { pathname, search } = new URL(c.req.url)
+  return c.redirect(`${url}${pathname}${search}`, 307)
 }
-
-const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/i.test(address)
 
 const nameOf = (host: string): string => host.replace(/:\d+$/, '')
 

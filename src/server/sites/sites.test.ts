@@ -14,7 +14,7 @@ const app = sitesApp({
   callerOf: () => ({
     address: '127.0.0.1',
     isLocal: true,
-    isInside: true,
+    isAdmin: true,
     host: 'localhost',
     tenant: 'tenant',
   }),

@@ -6,7 +6,7 @@ import { etag } from 'hono/etag'
 import { isSafeSlug } from '#lib/slug.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
-import { knowCaller, toInside, type CallerEnv, type CallerOf } from '../guards/caller.ts'
+import { knowCaller, toAdmin, type CallerEnv, type CallerOf } from '../guards/caller.ts'
 import { redirectIn, redirectRulesIn, rewriteIn, withQueryOf } from './redirects.ts'
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -98,8 +98,8 @@ export function serviceRoutes({
 interface SitesOptions extends SiteServicesOptions {
   outDir: string
   onRequest?: (request: AnsweredRequest) => void
-  /** The dashboard is only served on the port for internal pages. */
-  inside?: { home: Hono; port: () => number }
+  /** The dashboard and metrics, and the address that shows them. */
+  admin?: { home: Hono; url: () => string }
 }
 
 const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
@@ -130,11 +130,11 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
   app.use(etag())
   app.route('/', serviceRoutes(options))
   app.get('*', async (c) => {
-    const { tenant: slug, isLocal, isInside } = c.get('caller')
+    const { tenant: slug, isLocal, isAdmin } = c.get('caller')
     if (slug === undefined) {
-      const { inside } = options
-      if (!inside || !isLocal) return c.notFound()
-      return isInside ? inside.home.fetch(c.req.raw) : toInside(c, inside.port())
+      const { admin } = options
+      if (admin && isAdmin) return admin.home.fetch(c.req.raw)
+      return admin && isLocal ? toAdmin(c, admin.url()) : c.notFound()
     }
     if (!isSite(slug)) {
       // An invalid name may contain an attack.

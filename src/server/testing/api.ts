@@ -36,7 +36,7 @@ export function testApi(
     callerOf: (c) => ({
       address: c.req.header('x-test-address') ?? 'somebody',
       isLocal: true,
-      isInside: false,
+      isAdmin: false,
       host: c.req.header('host') ?? '',
       tenant: c.req.header('x-forecourt-tenant'),
     }),

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isInside } from './files.ts'
 
 /** What makes a folder a tenant: any of these. So a tenant without its `site.json` is reported instead of being overlooked. */
@@ -11,7 +11,8 @@ const SIGNS = ['site.json', 'content', 'snapshot.json']
  * @throws Error if the folder doesn't exist
  */
 export function listTenants(tenantsDir: string): string[] {
-  if (!existsSync(tenantsDir)) throw new Error(`there is no folder ${tenantsDir}`)
+  if (!existsSync(tenantsDir))
+    throw new Error(`there is no folder ${resolve(tenantsDir)}. Name the folder of your project with --root`)
   return readdirSync(tenantsDir, { withFileTypes: true })
     .filter((entry) => {
       const path = join(tenantsDir, entry.name)

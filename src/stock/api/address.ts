@@ -28,7 +28,12 @@ export function backendFrom(environment: NodeJS.ProcessEnv): BackendAddress {
   return {
     url: (named || DEFAULT_API_URL).replace(/\/+$/, ''),
     ...(!named && { isDefault: true }),
-    user: environment['FORECOURT_API_USER'] ?? login.user,
-    password: environment['FORECOURT_API_PASSWORD'] ?? login.password,
+    // Read each time, because SIGHUP may have replaced them.
+    get user() {
+      return environment['FORECOURT_API_USER'] ?? login.user
+    },
+    get password() {
+      return environment['FORECOURT_API_PASSWORD'] ?? login.password
+    },
   }
 }

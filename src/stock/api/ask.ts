@@ -62,18 +62,19 @@ type Ask = (path: string, init: RequestInit) => Promise<Answer>
 /** Maximum size of a response's body in bytes. The rest of a longer body isn't read. */
 const MAX_ANSWER = 2_000_000
 
-export function asking({ url, user, password }: BackendAddress, timeoutMs: number): Ask {
-  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-  return async (path, init) => {
+export const asking =
+  (backend: BackendAddress, timeoutMs: number): Ask =>
+  async (path, init) => {
+    const { url, user, password } = backend
     const headers = new Headers(init.headers)
     headers.set('accept', 'application/json')
-    if (user !== '') headers.set('authorization', authorization)
+    if (user !== '')
+      headers.set('authorization', `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`)
     const signal = AbortSignal.timeout(timeoutMs)
     // Redirects aren't followed, because they could take the shopper's data and the login anywhere.
     const response = await fetch(`${url}${path}`, { ...init, headers, signal, redirect: 'error' })
     return { status: response.status, statusText: response.statusText, body: await bodyOf(response) }
   }
-}
 
 export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
 

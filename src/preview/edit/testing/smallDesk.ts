@@ -40,7 +40,7 @@ export function smallDesk() {
     checkTenant(dir, { now: NOW, environment: {}, online: false, ...(edits && { edits, errorsOnly: true }) })
   const app = deskApp({
     callerOf: callerFrom(() => false, {
-      peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1', isInside: false }),
+      peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1' }),
     }),
     tenantsDir: root,
     isTenant: (slug) => slug === SLUG,

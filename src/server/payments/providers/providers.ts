@@ -6,11 +6,15 @@ export type Providers = (provider: ProviderName, slug: string) => Promise<Paymen
 
 /** A provider's SDK is loaded when it's first used. */
 export function providersFrom(environment: Environment): Providers {
-  const cache = new Map<string, Promise<PaymentProvider>>()
+  const cache = new Map<string, { credentials: string; made: Promise<PaymentProvider> }>()
   return (provider, slug) => {
     const key = `${provider} ${slug}`
-    const made = cache.get(key) ?? make(provider, slug, environment)
-    cache.set(key, made)
+    // SIGHUP may have replaced them.
+    const credentials = JSON.stringify(credentialsOf(provider, slug, environment))
+    const held = cache.get(key)
+    if (held?.credentials === credentials) return held.made
+    const made = make(provider, slug, environment)
+    cache.set(key, { credentials, made })
     // A missing variable may be there the next time.
     made.catch(() => cache.delete(key))
     return made

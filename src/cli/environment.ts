@@ -1,0 +1,1 @@
+export function readEnvironment(_environment: NodeJS.ProcessEnv): void {}

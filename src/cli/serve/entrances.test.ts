@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startForecourt } from '#server/testing/served.ts'
+
+/** Reaches `forecourt serve` as another machine would: at an address that isn't a loopback one. */
+
+const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
+const TOKEN = 'a-long-random-text'
+const OUTSIDE = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+let root = ''
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'entrances-'))
+  for (const folder of ['tenants', 'out', 'state']) mkdirSync(join(root, folder))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const adminPort = (text: string): number => Number(/redirects to http:\/\/[^:]+:(\d+)/.exec(text)?.[1])
+
+test('serve listens where it’s told to, says what that opens, and shows outsiders no dashboard', async ({
+  skip,
+}) => {
+  skip(OUTSIDE === undefined, 'needs a network')
+  const serve = await startForecourt('serve', root, { FORECOURT_HOST: '0.0.0.0' })
+  onTestFinished(serve.stop)
+  await expect
+    .poll(serve.said)
+    .toContain(`Anyone who can reach this machine on port ${serve.port} can see the sites and send forms.`)
+  const outside = `http://${OUTSIDE}:${serve.port}`
+  expect((await fetch(`${outside}/healthz`)).status).toBe(200)
+  for (const path of ['/', '/metrics', '/fakes/x.js']) expect((await fetch(outside + path)).status).toBe(404)
+  // The dashboard's port isn't open to others.
+  await expect(fetch(`http://${OUTSIDE}:${adminPort(serve.said())}/`)).rejects.toThrow('fetch failed')
+  expect((await fetch(`${serve.url.replace('127.0.0.1', 'localhost')}/metrics`)).status).toBe(200)
+})
+
+test('The dashboard and metrics are shown to other machines with the token', async ({ skip }) => {
+  skip(OUTSIDE === undefined, 'needs a network')
+  const serve = await startForecourt(
+    'serve',
+    root,
+    { FORECOURT_ADMIN_TOKEN: TOKEN },
+    [],
+    ['--admin-host', '0.0.0.0'],
+  )
+  onTestFinished(serve.stop)
+  await expect.poll(serve.said).toContain('can see the dashboard and metrics, with the token.')
+  const outside = `http://${OUTSIDE}:${adminPort(serve.said())}`
+  const ask = (path: string, authorization: string) => fetch(outside + path, { headers: { authorization } })
+  for (const path of ['/', '/metrics', '/healthz']) {
+    expect([path, (await ask(path, 'Bearer wrong')).status]).toEqual([path, 401])
+    expect([path, (await ask(path, `Bearer ${TOKEN}`)).status]).toEqual([path, 200])
+  }
+  expect(await (await ask('/metrics', `Bearer ${TOKEN}`)).text()).toContain('# HELP')
+})
+
+test.each(['serve', 'live'])(
+  '%s doesn’t start if it would show others the dashboard without a token',
+  (command) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [FORECOURT, command, '--port', '0', '--admin-host', '0.0.0.0'],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, FORECOURT_ADMIN_TOKEN: '' } },
+    )
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^forecourt: --admin-host 0\.0\.0\.0 .+\n$/)])
+  },
+)
