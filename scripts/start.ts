@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { RESTART } from '#build/state/versions.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
 
 /** `npm start`: builds all tenants, then runs the fake services, the sites and `forecourt live` until stopped. */
@@ -28,16 +29,22 @@ const built = await ended(run('build'))
 if (built !== 0) console.error('\nSome tenants failed (named above); serving what was built.')
 
 console.log()
-const servers = [run('fakes'), run('serve'), run('live')]
 let stopping = false
+const servers = new Map<string, ChildProcess>()
+/** Starts the server again whenever it asks for that, because another version has been built (docs/build.md). */
+function keep(command: string): void {
+  const server = run(command)
+  servers.set(command, server)
+  server.once('exit', (code) => (code === RESTART && !stopping ? keep(command) : stop(code ?? 0)))
+}
+for (const command of ['fakes', 'serve', 'live']) keep(command)
 function stop(code: number): void {
   if (stopping) return
   stopping = true
   process.exitCode = code
-  for (const server of servers) server.kill('SIGTERM')
+  for (const server of servers.values()) server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
 // npm starts this script through a shell, which just ends on a signal, without passing it on. So this stops once that shell is gone.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(0), 500).unref()
-for (const server of servers) server.once('exit', (code) => stop(code ?? 0))

@@ -57,8 +57,8 @@ export function onStop(stop: () => Promise<void>): void {
     process.once(signal, () => {
       // Exit after the time limit even if `stop` hasn't finished. Nothing is lost, because everything that was
       // accepted is on disk.
-      setTimeout(() => process.exit(0), STOP_MS).unref()
-      void stop().finally(() => process.exit(0))
+      setTimeout(() => process.exit(), STOP_MS).unref()
+      void stop().finally(() => process.exit())
     })
   }
 }

@@ -3,6 +3,7 @@ import { type Context, Hono, type Next } from 'hono'
 import pLimit from 'p-limit'
 import { oneAtATime } from '#lib/jobs.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import { wentBackAt, whenOutdated } from '#build/state/versions.ts'
 import { openBuilder, type ResidentBuilder } from '#build/tenant/residentBuilder.ts'
 import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
@@ -11,8 +12,16 @@ import { listTenants } from '#site/loading/listTenants.ts'
 import { feedTenantsIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 import { feedReader } from './feed/pullFeed.ts'
 import type { Journal } from './journal/journal.ts'
+import type { Fleet } from './queue/queueWorker.ts'
 import { sqliteJournal } from './journal/sqlite.ts'
-import { type Logger, openMetrics, type Metrics, readStatus, statusPage } from './status/status.ts'
+import {
+  type Logger,
+  openMetrics,
+  type Metrics,
+  readStatus,
+  statusPage,
+  type VersionStatus,
+} from './status/status.ts'
 import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/sites.ts'
 import { rebuilder } from './rebuild/rebuild.ts'
@@ -43,6 +52,8 @@ interface LiveOptions {
 
 export interface Live {
   app: Hono
+  /** Resolves once another version is in place and this process has finished its rebuilds. */
+  outdated: Promise<void>
   close: () => Promise<void>
 }
 
@@ -78,12 +89,27 @@ export async function startLive(options: LiveOptions): Promise<Live> {
       log,
       onDone: metrics.done,
     })
-  const { journal, runner } = await openQueue(options, liveDir, work, builder)
+  const { journal, runner, fleet } = await openQueue(options, liveDir, work, builder)
+  let reason: string | undefined
+  let stopLooking = (): void => {}
+  const outdated = new Promise<void>((leave) => {
+    stopLooking = whenOutdated(stateDir, builder.hash, (why) => {
+      reason = why
+      log.warn({ version: builder.hash }, why)
+      void runner.stop().then(leave)
+    })
+  })
+  const standingBy = (): string | undefined => reason ?? fleet?.standingBy()
+  const versionStatus = async (): Promise<VersionStatus> => ({
+    version: builder.hash,
+    outdated: standingBy() ?? null,
+    workers: (await fleet?.versions()) ?? [],
+  })
+  const hourAt = hourIn(sites)
   const look = checks(log, async () => {
-    await tick(
-      { journal, tenants: () => listTenants(tenantsDir), hourAt: hourIn(sites), onMark: runner.wake },
-      now(),
-    )
+    const version = standingBy() === undefined ? builder.hash : undefined
+    const onMark = runner.wake
+    await tick({ journal, tenants: () => listTenants(tenantsDir), hourAt, version, onMark }, now())
     await journal.forget(now() - REMEMBER_IDS_MS)
   })
   const since = now()
@@ -98,6 +124,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     secretsOf,
     isTenant: sites.isTenant,
     isInside: options.isInside,
+    versionStatus,
     onError: (error) => log.error({ trouble: error.message }, 'a request failed'),
     now,
     onEvent: runner.event,
@@ -109,8 +136,10 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   })
   return {
     app,
+    outdated,
     close: async () => {
       timers.forEach(clearInterval)
+      stopLooking()
       await runner.stop()
       await builder.close()
       await journal.close()
@@ -126,18 +155,20 @@ function checks(log: Logger, check: () => Promise<void>) {
 }
 
 async function openQueue(
-  { queue, lockMs, log }: LiveOptions,
+  { queue, lockMs, log, stateDir }: LiveOptions,
   liveDir: string,
   work: (journal: Journal) => Work,
   builder: ResidentBuilder,
-): Promise<{ journal: Journal; runner: Runner }> {
+): Promise<{ journal: Journal; runner: Runner; fleet?: Fleet }> {
   try {
     if (queue === undefined) {
       const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
       return { journal, runner: startRunner(work(journal)) }
     }
     const { openQueueWorker } = await import('./queue/queueWorker.ts')
-    return await openQueueWorker(queue, work, log, lockMs)
+    const { hash } = builder
+    const version = { hash, wentBackAt: () => wentBackAt(stateDir, hash) }
+    return await openQueueWorker(queue, work, log, version, lockMs)
   } catch (error) {
     await builder.close()
     throw error
@@ -168,6 +199,7 @@ interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   metrics: Metrics
   /** Whether a request came on the port for internal pages. Only such requests may see the status. */
   isInside: (c: Context) => boolean
+  versionStatus: () => Promise<VersionStatus>
   onError: (error: Error) => void
 }
 
@@ -183,7 +215,7 @@ export function liveApp(options: LiveAppOptions): Hono {
   const insideOnly = (c: Context, next: Next) => (options.isInside(c) ? next() : Promise.resolve(nothing(c)))
   app.get('/', insideOnly, (c) => c.redirect('/status'))
   app.get('/status', insideOnly, async (c) => {
-    const status = await readStatus(journal, now())
+    const status = { ...(await readStatus(journal, now())), ...(await options.versionStatus()) }
     const wantsPage = c.req.query('format') !== 'json' && /text\/html/.test(c.req.header('accept') ?? '')
     return wantsPage ? c.html(statusPage(status), 200, { 'content-security-policy': POLICY }) : c.json(status)
   })

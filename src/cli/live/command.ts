@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { listenOr, onStop } from '../listen.ts'
+import { restart } from '../restart.ts'
 import { port, queue, wholeNumber } from '../options.ts'
 
 interface Options {
@@ -112,4 +113,5 @@ async function runLive(options: Options): Promise<void> {
     await live.close()
     await alerts.close()
   })
+  void live.outdated.then(restart)
 }

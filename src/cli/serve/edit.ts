@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { whenOutdated } from '#build/state/versions.ts'
 import { nodeCaller } from '#server/guards/caller.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openFile, SETTINGS } from '#preview/edit/files/files.ts'
@@ -11,6 +12,7 @@ import { hostedSettings } from '#preview/hosted/settings.ts'
 import { deskOf } from '../edit/desk.ts'
 import { listenOr } from '../listen.ts'
 import { openPreview } from '../preview/openPreview.ts'
+import { restart } from '../restart.ts'
 
 interface Folders {
   tenantsDir: string
@@ -61,7 +63,7 @@ export async function startEditing({ tenantsDir, outDir, stateDir, port, environ
   const preview = await openPreview(draftsDir, undefined, {
     state: stateDir,
     say: (_, line) => console.log(line),
-    makeDesk: () => makeDesk(admitted.callerOf),
+    makeDesk: (_, compiled) => makeDesk(admitted.callerOf, compiled),
     hosted: { callerOf: admitted.callerOf, addresses },
     // Editors never see this, because hosted/app.ts serves their start page before a request gets here.
     home: () => Promise.resolve({ to: '/__preview/' }),
@@ -83,6 +85,10 @@ export async function startEditing({ tenantsDir, outDir, stateDir, port, environ
   console.log(
     `Desk        http://127.0.0.1:${server.port}/ for the sign-in proxy; changes are logged in ${logFile}`,
   )
+  whenOutdated(stateDir, preview.compiled.hash, (reason) => {
+    console.error(reason)
+    restart()
+  })
   return async () => {
     // Don't wait until the server has closed, because pages with an open connection would keep it open.
     void server.close()

@@ -1,0 +1,81 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { bytesAt } from '#lib/files.ts'
+
+/**
+ * The order of versions (docs/build.md#versions). A version is a compiled app, named by its hash. The file has a line
+ * for each time that a version was put in place, so the last line is the version that may publish.
+ */
+const FILE = 'versions'
+
+const LINE = /^([\w-]{16}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/
+
+interface Version {
+  hash: string
+  /** ISO date-time. */
+  since: string
+}
+
+/** Another version is in place, so this process mustn't publish any more. */
+export class OutdatedError extends Error {
+  override readonly name = 'OutdatedError'
+}
+
+/** The exit code with which a process asks its supervisor to start it again (EX_TEMPFAIL). */
+export const RESTART = 75
+
+const textIn = (stateDir: string): string => bytesAt(join(stateDir, FILE))?.toString() ?? ''
+
+const versionsIn = (text: string): Version[] =>
+  text.split('\n').flatMap((line) => {
+    const [, hash, since] = LINE.exec(line) ?? []
+    return hash !== undefined && since !== undefined ? [{ hash, since }] : []
+  })
+
+/** For builds that an operator starts, who may also go back to an older version. */
+export function putInPlace(stateDir: string, hash: string, now = Date.now()): void {
+  const text = textIn(stateDir)
+  if (versionsIn(text).at(-1)?.hash === hash) return
+  mkdirSync(stateDir, { recursive: true })
+  // A power cut may have cut off the last line.
+  const start = text === '' || text.endsWith('\n') ? '' : '\n'
+  appendFileSync(join(stateDir, FILE), `${start}${hash} ${new Date(now).toISOString()}\n`, { flush: true })
+}
+
+/**
+ * For long-running processes, which put a new version in place but never go back to an older one.
+ * @throws OutdatedError
+ */
+export function takeUp(stateDir: string, hash: string): void {
+  const reason = outdatedReason(stateDir, hash)
+  if (reason !== undefined) throw new OutdatedError(reason)
+  putInPlace(stateDir, hash)
+}
+
+/** Undefined if the version is in place, or never has been. */
+export function outdatedReason(stateDir: string, hash: string): string | undefined {
+  const versions = versionsIn(textIn(stateDir))
+  const last = versions.at(-1)
+  if (!last || last.hash === hash || versions.every((version) => version.hash !== hash)) return undefined
+  return `another version of Forecourt has been in place since ${last.since}, so this one (${hash}) no longer publishes. Start the other version, or go back to this one with forecourt build`
+}
+
+/** When the version was last put in place again after another one, in ms since 1970; 0 if it never was. */
+export function wentBackAt(stateDir: string, hash: string): number {
+  const [first, ...again] = versionsIn(textIn(stateDir)).filter((version) => version.hash === hash)
+  const last = again.at(-1)
+  return first && last ? Date.parse(last.since) : 0
+}
+
+const LOOK_MS = 2_000
+
+/** Calls `leave` once when another version is in place. @returns a function that stops looking */
+export function whenOutdated(stateDir: string, hash: string, leave: (reason: string) => void): () => void {
+  const timer = setInterval(() => {
+    const reason = outdatedReason(stateDir, hash)
+    if (reason === undefined) return
+    clearInterval(timer)
+    leave(reason)
+  }, LOOK_MS).unref()
+  return () => clearInterval(timer)
+}
