@@ -3,7 +3,7 @@ import { type Context, Hono, type Next } from 'hono'
 import pLimit from 'p-limit'
 import { oneAtATime } from '#lib/jobs.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
-import { wentBackAt, whenOutdated } from '#build/state/versions.ts'
+import { replacedBy, whenOutdated } from '#build/state/versions.ts'
 import { openBuilder, type ResidentBuilder } from '#build/tenant/residentBuilder.ts'
 import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
@@ -167,7 +167,7 @@ async function openQueue(
     }
     const { openQueueWorker } = await import('./queue/queueWorker.ts')
     const { hash } = builder
-    const version = { hash, wentBackAt: () => wentBackAt(stateDir, hash) }
+    const version = { hash, replaced: () => replacedBy(stateDir, hash) }
     return await openQueueWorker(queue, work, log, version, lockMs)
   } catch (error) {
     await builder.close()

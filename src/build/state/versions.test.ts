@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OutdatedError, outdatedReason, putInPlace, takeUp, wentBackAt } from './versions.ts'
+import { OutdatedError, outdatedReason, putInPlace, replacedBy, takeUp } from './versions.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -90,9 +90,12 @@ test('If the file is lost, the next build starts a new order', () => {
   expect(play(['run A', 'run B', 'run A'])).toEqual(['publishes', 'publishes', 'refused'])
 })
 
-test('Going back to a version is told apart from putting it in place for the first time', () => {
+test('The version in place knows which one it replaced, and when', () => {
+  play(['build A'])
+  expect(replacedBy(dir, A)).toBe(undefined)
   play(['build A', 'build B'])
-  expect([A, B, C].map((hash) => wentBackAt(dir, hash))).toEqual([0, 0, 0])
+  expect(replacedBy(dir, A)).toBe(undefined)
+  expect(replacedBy(dir, B)).toEqual({ hash: A, at: START + 1 })
   putInPlace(dir, A, START + 7)
-  expect([A, B].map((hash) => wentBackAt(dir, hash))).toEqual([START + 7, 0])
+  expect(replacedBy(dir, A)).toEqual({ hash: B, at: START + 7 })
 })

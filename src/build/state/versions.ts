@@ -60,11 +60,10 @@ export function outdatedReason(stateDir: string, hash: string): string | undefin
   return `another version of Forecourt has been in place since ${last.since}, so this one (${hash}) no longer publishes. Start the other version, or go back to this one with forecourt build`
 }
 
-/** When the version was last put in place again after another one, in ms since 1970; 0 if it never was. */
-export function wentBackAt(stateDir: string, hash: string): number {
-  const [first, ...again] = versionsIn(textIn(stateDir)).filter((version) => version.hash === hash)
-  const last = again.at(-1)
-  return first && last ? Date.parse(last.since) : 0
+/** Which version this one replaced, and when in ms since 1970. Undefined if it's the first here, or isn't in place. */
+export function replacedBy(stateDir: string, hash: string): { hash: string; at: number } | undefined {
+  const [before, last] = versionsIn(textIn(stateDir)).slice(-2)
+  return before && last?.hash === hash ? { hash: before.hash, at: Date.parse(last.since) } : undefined
 }
 
 const LOOK_MS = 2_000

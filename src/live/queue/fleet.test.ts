@@ -17,25 +17,30 @@ describe.runIf(hasRedis())('Which version on a queue is the newest', () => {
     await server.stop()
   })
 
-  /** `B`: a process with version B comes at that time. `A back 2`: so does one with A, whose machine went back to A at time 2. */
+  /** `B`: a process with version B comes. `A for B at 3`: so does one with A, which replaced B on its machine at time 3. */
   test.each<[string, string[], string]>([
     ['the first one', ['A'], 'A'],
     ['the one that came last', ['A', 'B'], 'AB'],
     ['not an older one that comes again', ['A', 'B', 'A', 'B'], 'ABBB'],
-    ['not an older one on a machine that never had the newer one', ['A', 'B', 'A back 0'], 'ABB'],
-    ['one that a machine went back to', ['A', 'B', 'A back 3', 'B'], 'ABAA'],
+    ['one that replaced the newest', ['A', 'B', 'A for B at 3', 'B'], 'ABAA'],
+    ['not an older one to which a slow machine was upgraded', ['A', 'B', 'C', 'B for A at 4'], 'ABCC'],
     [
-      'not one that was gone back to before the newest came',
-      ['A', 'B', 'A back 3', 'C', 'A back 3'],
+      'not one that replaced another before the newest came',
+      ['A', 'B', 'A for B at 3', 'C', 'A for B at 3'],
       'ABACC',
     ],
-    ['the newer one after going back and forth', ['A', 'B', 'A back 3', 'B back 4', 'A back 3'], 'ABABB'],
+    [
+      'the newer one after going back and forth',
+      ['A', 'B', 'A for B at 3', 'B for A at 4', 'A for B at 3', 'B for A at 4'],
+      'ABABBB',
+    ],
   ])('It’s %s', async (_, comings, newest) => {
     await redis.flushall()
     const seen: string[] = []
     for (const [index, coming] of comings.entries()) {
-      const [hash = '', , back = '0'] = coming.split(' ')
-      seen.push(await newestVersion(redis, { hash, wentBackAt: () => Number(back) * 10 }, (index + 1) * 10))
+      const [hash = '', , before, , at] = coming.split(' ')
+      const replaced = () => (before === undefined ? undefined : { hash: before, at: Number(at) * 10 })
+      seen.push(await newestVersion(redis, { hash, replaced }, index * 10 + 11))
     }
     expect(seen.join('')).toBe(newest)
   })
