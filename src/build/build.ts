@@ -162,7 +162,8 @@ async function buildOrThrow(
 ): Promise<SiteBuildResult> {
   const unlock = await lockInTurn(stateLock(options.stateDir, slug), options.patienceMs ?? PATIENCE_MS)
   try {
-    takeUp(options.stateDir, compiled.hash)
+    const reason = takeUp(options.stateDir, compiled.hash)
+    if (reason !== undefined) throw new OutdatedError(reason)
     const { result, healed } = await withMemory(stateFile(options.stateDir, slug), (memory) =>
       buildWith(memory, slug, options, compiled, renderer),
     )

@@ -3,7 +3,7 @@ import { type Context, Hono, type Next } from 'hono'
 import pLimit from 'p-limit'
 import { oneAtATime } from '#lib/jobs.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
-import { replacedBy, whenOutdated } from '#build/state/versions.ts'
+import { outdatedReason, replacedBy, watchVersions } from '#build/state/versions.ts'
 import { openBuilder, type ResidentBuilder } from '#build/tenant/residentBuilder.ts'
 import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
@@ -52,7 +52,7 @@ interface LiveOptions {
 
 export interface Live {
   app: Hono
-  /** Resolves once another version is in place and this process has finished its rebuilds. */
+  /** Resolves once another version has been put in place and this process has finished its rebuilds. */
   outdated: Promise<void>
   close: () => Promise<void>
 }
@@ -90,16 +90,18 @@ export async function startLive(options: LiveOptions): Promise<Live> {
       onDone: metrics.done,
     })
   const { journal, runner, fleet } = await openQueue(options, liveDir, work, builder)
-  let reason: string | undefined
-  let stopLooking = (): void => {}
+  const wakePending = async (): Promise<void> => (await journal.pending()).forEach(runner.wake)
+  let stopWatching = (): void => {}
   const outdated = new Promise<void>((leave) => {
-    stopLooking = whenOutdated(stateDir, builder.hash, (why) => {
-      reason = why
-      log.warn({ version: builder.hash }, why)
+    stopWatching = watchVersions(stateDir, builder.hash, (reason) => {
+      if (reason === undefined) return checks(log, wakePending)()
+      log.warn({ version: builder.hash }, reason)
       void runner.stop().then(leave)
     })
   })
-  const standingBy = (): string | undefined => reason ?? fleet?.standingBy()
+  const standingBy = (): string | undefined => outdatedReason(stateDir, builder.hash) ?? fleet?.standingBy()
+  const atStart = standingBy()
+  if (atStart !== undefined) log.warn({ version: builder.hash }, atStart)
   const versionStatus = async (): Promise<VersionStatus> => ({
     version: builder.hash,
     outdated: standingBy() ?? null,
@@ -115,7 +117,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   const since = now()
   const feeds = () => feedTenantsIn(tenantsDir, sites, minuteMs)
   const lookAtFeeds = checks(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
-  for (const tenant of await journal.pending()) runner.wake(tenant)
+  await wakePending()
   look()
   const timers = [setInterval(look, TICK_MS), setInterval(lookAtFeeds, minuteMs / LOOKS_AT_FEEDS)]
   const app = liveApp({
@@ -139,7 +141,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     outdated,
     close: async () => {
       timers.forEach(clearInterval)
-      stopLooking()
+      stopWatching()
       await runner.stop()
       await builder.close()
       await journal.close()
@@ -167,7 +169,11 @@ async function openQueue(
     }
     const { openQueueWorker } = await import('./queue/queueWorker.ts')
     const { hash } = builder
-    const version = { hash, replaced: () => replacedBy(stateDir, hash) }
+    const version = {
+      hash,
+      isInPlace: () => outdatedReason(stateDir, hash) === undefined,
+      replaced: () => replacedBy(stateDir, hash),
+    }
     return await openQueueWorker(queue, work, log, version, lockMs)
   } catch (error) {
     await builder.close()

@@ -16,7 +16,7 @@ interface Version {
   since: string
 }
 
-/** Another version is in place, so this process mustn't publish any more. */
+/** Another version is in place, so this process mustn't publish. */
 export class OutdatedError extends Error {
   override readonly name = 'OutdatedError'
 }
@@ -44,12 +44,12 @@ export function putInPlace(stateDir: string, hash: string, now = Date.now()): vo
 
 /**
  * For long-running processes, which put a new version in place but never go back to an older one.
- * @throws OutdatedError
+ * @returns why the version may not publish, if that's so
  */
-export function takeUp(stateDir: string, hash: string): void {
+export function takeUp(stateDir: string, hash: string): string | undefined {
   const reason = outdatedReason(stateDir, hash)
-  if (reason !== undefined) throw new OutdatedError(reason)
-  putInPlace(stateDir, hash)
+  if (reason === undefined) putInPlace(stateDir, hash)
+  return reason
 }
 
 /** Undefined if the version is in place, or never has been. */
@@ -68,13 +68,21 @@ export function replacedBy(stateDir: string, hash: string): { hash: string; at: 
 
 const LOOK_MS = 2_000
 
-/** Calls `leave` once when another version is in place. @returns a function that stops looking */
-export function whenOutdated(stateDir: string, hash: string, leave: (reason: string) => void): () => void {
+/**
+ * @param onChange called when a version has been put in place, with the reason if this one may no longer publish
+ * @returns a function that stops watching
+ */
+export function watchVersions(
+  stateDir: string,
+  hash: string,
+  onChange: (reason: string | undefined) => void,
+): () => void {
+  let before = textIn(stateDir)
   const timer = setInterval(() => {
-    const reason = outdatedReason(stateDir, hash)
-    if (reason === undefined) return
-    clearInterval(timer)
-    leave(reason)
+    const text = textIn(stateDir)
+    if (text === before) return
+    before = text
+    onChange(outdatedReason(stateDir, hash))
   }, LOOK_MS).unref()
   return () => clearInterval(timer)
 }

@@ -30,7 +30,7 @@ export interface ResidentBuilder {
   close: () => Promise<void>
 }
 
-/** @throws Error when the views don't compile, OutdatedError when another version is in place */
+/** @throws Error when the views don't compile */
 export async function openBuilder(options: ResidentOptions): Promise<ResidentBuilder> {
   const { tenantsDir, outDir, stateDir, workers } = options
   const compiled = await ensureCompiled(

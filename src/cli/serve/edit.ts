@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { whenOutdated } from '#build/state/versions.ts'
+import { watchVersions } from '#build/state/versions.ts'
 import { nodeCaller } from '#server/guards/caller.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openFile, SETTINGS } from '#preview/edit/files/files.ts'
@@ -85,7 +85,8 @@ export async function startEditing({ tenantsDir, outDir, stateDir, port, environ
   console.log(
     `Desk        http://127.0.0.1:${server.port}/ for the sign-in proxy; changes are logged in ${logFile}`,
   )
-  whenOutdated(stateDir, preview.compiled.hash, (reason) => {
+  watchVersions(stateDir, preview.compiled.hash, (reason) => {
+    if (reason === undefined) return
     console.error(reason)
     restart()
   })

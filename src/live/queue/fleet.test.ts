@@ -22,6 +22,7 @@ describe.runIf(hasRedis())('Which version on a queue is the newest', () => {
     ['the first one', ['A'], 'A'],
     ['the one that came last', ['A', 'B'], 'AB'],
     ['not an older one that comes again', ['A', 'B', 'A', 'B'], 'ABBB'],
+    ['not one that may not publish on its machine', ['A', 'B is outdated'], 'AA'],
     ['one that replaced the newest', ['A', 'B', 'A for B at 3', 'B'], 'ABAA'],
     ['not an older one to which a slow machine was upgraded', ['A', 'B', 'C', 'B for A at 4'], 'ABCC'],
     [
@@ -40,7 +41,8 @@ describe.runIf(hasRedis())('Which version on a queue is the newest', () => {
     for (const [index, coming] of comings.entries()) {
       const [hash = '', , before, , at] = coming.split(' ')
       const replaced = () => (before === undefined ? undefined : { hash: before, at: Number(at) * 10 })
-      seen.push(await newestVersion(redis, { hash, replaced }, index * 10 + 11))
+      const isInPlace = () => before !== 'outdated'
+      seen.push(await newestVersion(redis, { hash, isInPlace, replaced }, index * 10 + 11))
     }
     expect(seen.join('')).toBe(newest)
   })

@@ -15,19 +15,22 @@ return ARGV[1]`
 
 export interface FleetVersion {
   hash: string
+  /** Whether it may publish on this machine. */
+  isInPlace: () => boolean
   /** Which version it replaced on this machine, and when in ms since 1970. */
   replaced: () => { hash: string; at: number } | undefined
 }
 
 /**
  * A version that's new to the queue is the newest. A known one becomes the newest again only if it has replaced the
- * newest one on a machine, since that one came.
+ * newest one on a machine, since that one came. One that may not publish on its own machine doesn't count.
  */
 export async function newestVersion(
   redis: Redis,
-  { hash, replaced }: FleetVersion,
+  { hash, isInPlace, replaced }: FleetVersion,
   now = Date.now(),
 ): Promise<string> {
+  if (!isInPlace()) return (await redis.zrange(VERSIONS, -1, -1))[0] ?? ''
   const before = replaced()
   return String(await redis.eval(ANNOUNCE, 1, VERSIONS, hash, before?.hash ?? '', before?.at ?? 0, now))
 }

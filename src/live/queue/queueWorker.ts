@@ -33,7 +33,7 @@ interface JobData {
 
 /** The processes on the queue. */
 export interface Fleet {
-  /** Why this process leaves rebuilding to others; undefined if it doesn't. */
+  /** The reason if another version is the newest on the queue. */
   standingBy: () => string | undefined
   /** Empty if Redis, as a hosted service, doesn't list its clients. */
   versions: () => Promise<{ version: string; address: string; rebuilds: boolean }[]>
@@ -59,13 +59,13 @@ export async function openQueueWorker(
   const doWork = work(journal)
   const queue = new Queue<JobData>(NAME, { connection: patient, prefix: '{forecourt}' })
   let newest = await newestVersion(hasty, version)
-  const standsBy = (): boolean => newest !== version.hash
+  const standsBy = (): boolean => newest !== version.hash || !version.isInPlace()
   /** @returns whether this process may rebuild */
   async function checkVersion(): Promise<boolean> {
     const before = newest
     newest = await newestVersion(patient, version)
-    if (newest !== before && standsBy()) log.warn({ version: version.hash }, standByReason(newest))
-    else if (newest !== before) log.info({ version: version.hash }, 'rebuilds again')
+    if (newest !== before && newest !== version.hash)
+      log.warn({ version: version.hash }, standByReason(newest))
     if (standsBy()) await worker.pause(true)
     else if (worker.isPaused()) await worker.resume()
     return !standsBy()
@@ -110,7 +110,7 @@ export async function openQueueWorker(
 
   return {
     fleet: {
-      standingBy: () => (standsBy() ? standByReason(newest) : undefined),
+      standingBy: () => (newest === version.hash ? undefined : standByReason(newest)),
       versions: async () => {
         const workers = await queue.getWorkers()
         return workers.flatMap(({ rawname, addr }) => {

@@ -75,7 +75,7 @@ async function rebuildOnce(
   } catch (error) {
     // All marks are still set, so the rebuild for the event that cancelled this one does their work.
     if (error instanceof BuildCancelled) return undefined
-    // The version that's in place does it. This process is about to end.
+    // The version that's in place does it, or this one once it's in place again.
     if (error instanceof OutdatedError) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
