@@ -32,10 +32,10 @@ console.log()
 let stopping = false
 const servers = new Map<string, ChildProcess>()
 /** Starts the server again whenever it asks for that, because another version has been built (docs/build.md). */
-function keep(command: string): void {
-  const server = run(command)
+function keep(command: string, ...options: string[]): void {
+  const server = run(command, ...options)
   servers.set(command, server)
-  server.once('exit', (code) => (code === RESTART && !stopping ? keep(command) : stop(code ?? 0)))
+  server.once('exit', (code) => (code === RESTART && !stopping ? keep(command, ...options) : stop(code ?? 0)))
 }
 for (const command of ['fakes', 'serve', 'live']) keep(command)
 function stop(code: number): void {
