@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
+import { RESTART } from '#build/state/versions.ts'
 import { portTaken } from '#cli/listen.ts'
 import { port } from '#cli/options.ts'
 import { fakeMail, SMTP_PORT } from '#demo/fakes/mail/address.ts'
@@ -82,30 +83,36 @@ const run = (...args: string[]): ChildProcess =>
 const ended = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 
-let running: ChildProcess[] = []
+const running = new Map<string, ChildProcess>()
 let isStopping = false
 function stop(code: number): void {
   if (isStopping) return
   isStopping = true
   process.exitCode = code
-  for (const child of running) child.kill('SIGTERM')
+  for (const child of running.values()) child.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 // npm starts this script through a shell, which just ends on a signal, without passing it on. So this stops once that shell is gone.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(0), 500).unref()
 
+/** Starts a server, and starts it again whenever it asks for that, because another version has been built (docs/build.md). */
+function keep(command: string, ...options: string[]): void {
+  const server = run(command, ...options)
+  running.set(command, server)
+  server.once('exit', (code) =>
+    code === RESTART && !isStopping ? keep(command, ...options) : stop(code ?? 0),
+  )
+}
+
 const build = run('build')
-running = [build]
+running.set('build', build)
 const built = await ended(build)
 if (!isStopping) {
   // A failed tenant keeps its last good site and doesn't affect others, so serve them anyway.
   if (built !== 0) console.error('\nSome tenants failed (named above); serving what was built.')
   console.log()
-  running = [
-    run('fakes', '--port', String(fakes), '--smtp-port', String(smtp)),
-    run('serve', '--port', String(sites)),
-    run('live', '--port', String(live)),
-  ]
-  for (const server of running) server.once('exit', (code) => stop(code ?? 0))
+  keep('fakes', '--port', String(fakes), '--smtp-port', String(smtp))
+  keep('serve', '--port', String(sites))
+  keep('live', '--port', String(live))
 }

@@ -8,7 +8,7 @@ import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 import { readJson, removeIfEmpty, writeWhole } from '#lib/files.ts'
 import { ensureCompiled, type Compiled } from './compile/compile.ts'
 import { readInputs } from './tenant/inputs.ts'
-import { lock, LockError } from './tenant/lock.ts'
+import { lockInTurn, LockError } from './tenant/lock.ts'
 import { RenderError } from './render/pageWork.ts'
 import {
   buildSite,
@@ -19,6 +19,7 @@ import {
 } from './tenant/buildSite.ts'
 import { createRenderer } from './render/renderer.ts'
 import { type StoredMemory, stateFile, stateLock, withMemory } from './state/memory.ts'
+import { OutdatedError, putInPlace, takeUp } from './state/versions.ts'
 import {
   failedReport,
   reportFile,
@@ -44,13 +45,20 @@ export interface BuildOptions {
   shard?: { index: number; count: number }
   /** Ignore earlier builds and render every page again. */
   clean?: boolean
+  /** Of a long-running process. By default, the current files are compiled, and that version is put in place. */
+  compiled?: Compiled
   onCompile?: () => void
+  /** How long to wait for another process that builds the same tenant. */
+  patienceMs?: number
   onTenant?: (slug: string, report: TenantReport) => void
   onPages?: (count: number) => void
 }
 
 /** Enough to keep the workers busy, but few enough to limit memory. */
 const TENANTS_AT_ONCE = 4
+
+/** After an upgrade, `forecourt build` and live stock rebuild the same tenants at the same time. */
+const PATIENCE_MS = 60_000
 
 /** Bytes of snapshots from which a build limits its memory: some 6,500 vehicles. */
 const MUCH_STOCK = 40_000_000
@@ -63,10 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const { slugs = [], shard, workers } = options
   const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenantsDir)
   const mine = shard ? all.filter((_, index) => index % shard.count === shard.index - 1) : all
-  const compiled = await ensureCompiled(
-    options.compiledDir ?? join(resolve(options.stateDir), 'compiled'),
-    options.onCompile,
-  )
+  const compiled = options.compiled ?? (await compiledNow(options))
   if (stockAtOnce(options.tenantsDir, mine) > MUCH_STOCK) limitGarbage()
   const renderer = createRenderer(workers)
   const limit = pLimit(TENANTS_AT_ONCE)
@@ -75,7 +80,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     await Promise.all(
       mine.map((slug) =>
         limit(async () => {
-          const report = await buildTenant(slug, options, compiled, renderer)
+          const report = await buildTenant(slug, options, compiled, renderer).catch(failureIfOutdated)
           tenants.set(slug, report)
           options.onTenant?.(slug, report)
         }),
@@ -86,6 +91,18 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     removeIfEmpty(join(resolve(options.outDir), '.staging'))
   }
   return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants.get(slug) ?? failedReport([], 0)])) }
+}
+
+async function compiledNow({ stateDir, compiledDir, onCompile }: BuildOptions): Promise<Compiled> {
+  const compiled = await ensureCompiled(compiledDir ?? join(resolve(stateDir), 'compiled'), onCompile)
+  putInPlace(stateDir, compiled.hash)
+  return compiled
+}
+
+function failureIfOutdated(error: unknown): TenantReport {
+  if (error instanceof OutdatedError)
+    return failedReport([{ file: '', field: '', message: error.message }], 0)
+  throw error
 }
 
 /** The most bytes of snapshots that a build could have in memory at the same time. */
@@ -106,11 +123,11 @@ function snapshotSize(dir: string): number {
 
 type TenantBuildOptions = Pick<
   BuildOptions,
-  'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'onPages'
+  'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'patienceMs' | 'onPages'
 > &
   Pick<SiteBuildOptions, 'ready' | 'durable'>
 
-/** @throws BuildCancelled and nothing else: other errors are in the report */
+/** @throws BuildCancelled, OutdatedError and nothing else: other errors are in the report */
 export async function buildTenant(
   slug: string,
   options: TenantBuildOptions,
@@ -127,7 +144,7 @@ export async function buildTenant(
     const result = await buildOrThrow(slug, options, compiled, renderer)
     report = { status: 'ok', ...result, ms: elapsed(), errors: [] }
   } catch (error) {
-    if (error instanceof BuildCancelled) throw error
+    if (error instanceof BuildCancelled || error instanceof OutdatedError) throw error
     report = failedReport(await errorsOf(error), elapsed())
   }
   keepReport(reportFile(options.stateDir, slug), report)
@@ -152,8 +169,10 @@ async function buildOrThrow(
   compiled: Compiled,
   renderer: SiteBuildOptions['renderer'],
 ): Promise<SiteBuildResult> {
-  const unlock = lock(stateLock(options.stateDir, slug))
+  const unlock = await lockInTurn(stateLock(options.stateDir, slug), options.patienceMs ?? PATIENCE_MS)
   try {
+    const reason = takeUp(options.stateDir, compiled.hash)
+    if (reason !== undefined) throw new OutdatedError(reason)
     const { result, healed } = await withMemory(stateFile(options.stateDir, slug), (memory) =>
       buildWith(memory, slug, options, compiled, renderer),
     )

@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Snapshot } from '#stock/entities.ts'
 import { listFiles } from '#lib/files.ts'
@@ -149,6 +149,33 @@ test('The app is compiled again if any part of it is damaged', { tags: 'nightly'
   // Astro's own sources contain the name of this variable. Even so, the variable mustn't get into the compiled app.
   vi.stubEnv('PROD', true)
   expect(known(await compiled(cacheDir))).toEqual(whole)
-  expect(readdirSync(cacheDir)).toEqual([hash])
+  expect(readdirSync(cacheDir)).toEqual([hash, 'lock.sqlite'])
   expect(known(await compiled(cacheDir, refuse))).toEqual(whole)
 })
+
+test(
+  'Builds that start at the same time compile the app once, and the others wait',
+  { tags: 'nightly' },
+  async () => {
+    const [config, compiles] = ['counting.config.mjs', 'compiles'].map((name) => join(fixture.dir, name)) as [
+      string,
+      string,
+    ]
+    writeFileSync(
+      config,
+      `import { appendFileSync } from 'node:fs'
+    appendFileSync(${JSON.stringify(compiles)}, '+')
+    export { default } from ${JSON.stringify(join(ROOT, SMALL.config))}`,
+    )
+    const apps = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        ensureCompiled(join(fixture.dir, 'compiled'), undefined, {
+          ...SMALL,
+          config: relative(ROOT, config),
+        }),
+      ),
+    )
+    expect(new Set(apps.map(({ entry }) => entry)).size).toBe(1)
+    expect(readFileSync(compiles, 'utf8')).toBe('+')
+  },
+)

@@ -28,7 +28,7 @@ export function onStop({ close, finish = () => Promise.resolve(), reloads = fals
     await finish()
   }
   function late(): void {
-    if (isClosed) end(0, 'what was still being delivered or rebuilt continues at the next start')
+    if (isClosed) end(process.exitCode, 'what was still being delivered or rebuilt continues at the next start')
     else end(1, 'requests that took too long were cut off')
   }
   function begin(): void {
@@ -37,7 +37,7 @@ export function onStop({ close, finish = () => Promise.resolve(), reloads = fals
     isStopping = true
     setTimeout(late, STOP_MS).unref()
     stop().then(
-      () => process.exit(0),
+      () => process.exit(),
       (error: unknown) => end(1, `couldn’t stop properly: ${messageOf(error)}`),
     )
   }
@@ -46,7 +46,7 @@ export function onStop({ close, finish = () => Promise.resolve(), reloads = fals
   process.on('SIGHUP', () => (reloads && !(hadTerminal && isHungUp()) ? reload(say) : begin()))
 }
 
-function end(code: number, why: string): void {
+function end(code: typeof process.exitCode, why: string): void {
   console.error(`forecourt: ${why}`)
   process.exit(code)
 }

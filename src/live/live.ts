@@ -3,6 +3,7 @@ import { type Context, Hono, type Next } from 'hono'
 import pLimit from 'p-limit'
 import { oneAtATime } from '#lib/jobs.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import { outdatedReason, replacedBy, watchVersions } from '#build/state/versions.ts'
 import { openBuilder, type ResidentBuilder } from '#build/tenant/residentBuilder.ts'
 import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
@@ -11,9 +12,10 @@ import { listTenants } from '#site/loading/listTenants.ts'
 import { feedTenantsIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 import { feedReader } from './feed/pullFeed.ts'
 import type { Journal } from './journal/journal.ts'
+import type { Fleet } from './queue/queueWorker.ts'
 import { sqliteJournal } from './journal/sqlite.ts'
 import type { Logger } from '#lib/log.ts'
-import { openMetrics, type Metrics, readStatus, statusPage } from './status/status.ts'
+import { openMetrics, type Metrics, readStatus, statusPage, type VersionStatus } from './status/status.ts'
 import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/sites.ts'
 import { rebuilder } from './rebuild/rebuild.ts'
@@ -44,6 +46,8 @@ interface LiveOptions {
 
 export interface Live {
   app: Hono
+  /** Resolves once another version has been put in place and this process has finished its rebuilds. */
+  outdated: Promise<void>
   close: () => Promise<void>
 }
 
@@ -79,18 +83,35 @@ export async function startLive(options: LiveOptions): Promise<Live> {
       log,
       onDone: metrics.done,
     })
-  const { journal, runner } = await openQueue(options, liveDir, work, builder)
+  const { journal, runner, fleet } = await openQueue(options, liveDir, work, builder)
+  const wakePending = async (): Promise<void> => (await journal.pending()).forEach(runner.wake)
+  let stopWatching = (): void => {}
+  const outdated = new Promise<void>((leave) => {
+    stopWatching = watchVersions(stateDir, builder.hash, (reason) => {
+      if (reason === undefined) return checks(log, wakePending)()
+      log.warn({ version: builder.hash }, reason)
+      void runner.stop().then(leave)
+    })
+  })
+  const standingBy = (): string | undefined => outdatedReason(stateDir, builder.hash) ?? fleet?.standingBy()
+  const atStart = standingBy()
+  if (atStart !== undefined) log.warn({ version: builder.hash }, atStart)
+  const versionStatus = async (): Promise<VersionStatus> => ({
+    version: builder.hash,
+    outdated: standingBy() ?? null,
+    workers: (await fleet?.versions()) ?? [],
+  })
+  const hourAt = hourIn(sites)
   const look = checks(log, async () => {
-    await tick(
-      { journal, tenants: () => listTenants(tenantsDir), hourAt: hourIn(sites), onMark: runner.wake },
-      now(),
-    )
+    const version = standingBy() === undefined ? builder.hash : undefined
+    const onMark = runner.wake
+    await tick({ journal, tenants: () => listTenants(tenantsDir), hourAt, version, onMark }, now())
     await journal.forget(now() - REMEMBER_IDS_MS)
   })
   const since = now()
   const feeds = () => feedTenantsIn(tenantsDir, sites, minuteMs)
   const lookAtFeeds = checks(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
-  for (const tenant of await journal.pending()) runner.wake(tenant)
+  await wakePending()
   look()
   const timers = [setInterval(look, TICK_MS), setInterval(lookAtFeeds, minuteMs / LOOKS_AT_FEEDS)]
   const app = liveApp({
@@ -99,6 +120,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     secretsOf,
     isTenant: sites.isTenant,
     isAdmin: options.isAdmin,
+    versionStatus,
     onError: (error) => log.error({ trouble: error.message }, 'a request failed'),
     now,
     onEvent: runner.event,
@@ -110,8 +132,10 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   })
   return {
     app,
+    outdated,
     close: async () => {
       timers.forEach(clearInterval)
+      stopWatching()
       await runner.stop()
       await builder.close()
       await journal.close()
@@ -127,18 +151,24 @@ function checks(log: Logger, check: () => Promise<void>) {
 }
 
 async function openQueue(
-  { queue, lockMs, log }: LiveOptions,
+  { queue, lockMs, log, stateDir }: LiveOptions,
   liveDir: string,
   work: (journal: Journal) => Work,
   builder: ResidentBuilder,
-): Promise<{ journal: Journal; runner: Runner }> {
+): Promise<{ journal: Journal; runner: Runner; fleet?: Fleet }> {
   try {
     if (queue === undefined) {
       const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
       return { journal, runner: startRunner(work(journal)) }
     }
     const { openQueueWorker } = await import('./queue/queueWorker.ts')
-    return await openQueueWorker(queue, work, log, lockMs)
+    const { hash } = builder
+    const version = {
+      hash,
+      isInPlace: () => outdatedReason(stateDir, hash) === undefined,
+      replaced: () => replacedBy(stateDir, hash),
+    }
+    return await openQueueWorker(queue, work, log, version, lockMs)
   } catch (error) {
     await builder.close()
     throw error
@@ -169,6 +199,7 @@ interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   metrics: Metrics
   /** Whether a request is from somebody who may see the status. */
   isAdmin: (c: Context) => boolean
+  versionStatus: () => Promise<VersionStatus>
   onError: (error: Error) => void
 }
 
@@ -184,7 +215,7 @@ export function liveApp(options: LiveAppOptions): Hono {
   const adminOnly = (c: Context, next: Next) => (options.isAdmin(c) ? next() : Promise.resolve(nothing(c)))
   app.get('/', adminOnly, (c) => c.redirect('/status'))
   app.get('/status', adminOnly, async (c) => {
-    const status = await readStatus(journal, now())
+    const status = { ...(await readStatus(journal, now())), ...(await options.versionStatus()) }
     const wantsPage = c.req.query('format') !== 'json' && /text\/html/.test(c.req.header('accept') ?? '')
     return wantsPage ? c.html(statusPage(status), 200, { 'content-security-policy': POLICY }) : c.json(status)
   })

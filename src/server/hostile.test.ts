@@ -116,6 +116,7 @@ beforeAll(() => {
   })
   live = liveApp({
     journal: sqliteJournal(':memory:'),
+    versionStatus: () => Promise.resolve({ version: 'test', outdated: null, workers: [] }),
     metrics: openMetrics(),
     secretsOf: () => [WEBHOOK_SECRET],
     isTenant: (slug) => slug === 'tenant',

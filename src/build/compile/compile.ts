@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -18,6 +17,8 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { bytesAt, isMissing, listFiles } from '#lib/files.ts'
 import { contentHash, INLINE_HASH } from '#lib/hash.ts'
+import { lockInTurn } from '../tenant/lock.ts'
+import { IN_USE, removeUnlessUsed, use } from './inUse.ts'
 
 /** A part of a text that is known only when a page is rendered. A text with such a part isn't one of the scripts. */
 const UNKNOWN = '\0'
@@ -149,12 +150,12 @@ const KEEP = 3
 
 const RECORD = 'compiled.json'
 
-/** `sum` is a checksum of `assets` and of all files in the folder except RECORD. */
+/** `sum` is a checksum of `assets` and of all files in the folder except RECORD and IN_USE. */
 type CompileRecord = Pick<Compiled, 'assets'> & { sum: number }
 
 const sumOf = (dir: string, assets: Compiled['assets']): number =>
   listFiles(dir)
-    .filter((file) => file !== RECORD)
+    .filter((file) => file !== RECORD && file !== IN_USE)
     .reduce(
       (sum, file) => crc32(readFileSync(join(dir, file)), crc32(file, sum)),
       crc32(JSON.stringify(assets)),
@@ -175,8 +176,12 @@ function assetsIn(dir: string): Compiled['assets'] | undefined {
   }
 }
 
+/** Longer than a compile takes on a slow machine. */
+const PATIENCE_MS = 10 * 60_000
+
 /**
- * Compiles only if that hasn't been done for the same sources.
+ * Compiles only if that hasn't been done for the same sources. If another process is compiling, waits for it. The
+ * result isn't removed as long as this process runs.
  * @param onCompile called before compiling, which takes seconds
  * @throws Error with the compiler's output if the sources don't compile
  */
@@ -187,38 +192,7 @@ export async function ensureCompiled(
 ): Promise<Compiled> {
   const key = sourceHash(ROOT, extended?.sources)
   const dir = join(cacheDir, key)
-  let assets = assetsIn(dir)
-  if (!assets) {
-    onCompile()
-    mkdirSync(cacheDir, { recursive: true })
-    const fresh = mkdtempSync(join(cacheDir, `.${key}.`))
-    try {
-      const config = extended ? ['--config', extended.config] : []
-      await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
-        cwd: ROOT,
-        ...(extended?.signal && { signal: extended.signal }),
-        // Passes on no other variables, because Astro would write any variable whose name occurs in its own sources,
-        // such as `_`, into the compiled app.
-        env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-        maxBuffer: 64 * 1024 * 1024,
-      })
-    } catch (error) {
-      rmSync(fresh, { recursive: true, force: true })
-      const output =
-        error instanceof Error && 'stdout' in error && 'stderr' in error
-          ? `${error.stdout}${error.stderr}`
-          : String(error)
-      throw new Error(`the views do not compile:\n${output.trim()}`, { cause: error })
-    }
-    assets = assetGraph(join(fresh, 'client'))
-    writeFileSync(join(fresh, SCRIPTS), JSON.stringify(await inlineScripts(join(fresh, 'server'))))
-    writeFileSync(
-      join(fresh, RECORD),
-      JSON.stringify({ assets, sum: sumOf(fresh, assets) } satisfies CompileRecord),
-    )
-    replaceFolder(dir, fresh)
-    dropOldCompiles(cacheDir, key)
-  }
+  const assets = assetsToUse(dir) ?? (await compileInTurn(cacheDir, key, onCompile, extended))
   return {
     hash: key,
     entry: join(dir, ENTRY),
@@ -229,14 +203,69 @@ export async function ensureCompiled(
   }
 }
 
-/** Replaces a damaged one. If another build has put the same app there first, that one is just as good. */
+/** It's marked as in use before it's checked, so that it isn't removed in between. */
+function assetsToUse(dir: string): Compiled['assets'] | undefined {
+  return use(dir) ? assetsIn(dir) : undefined
+}
+
+async function compileInTurn(
+  cacheDir: string,
+  key: string,
+  onCompile: () => void,
+  extended?: ExtraSources,
+): Promise<Compiled['assets']> {
+  onCompile()
+  const unlock = await lockInTurn(join(cacheDir, 'lock'), PATIENCE_MS, { done: 'compiled', ...extended })
+  try {
+    return assetsToUse(join(cacheDir, key)) ?? (await compile(cacheDir, key, extended))
+  } finally {
+    unlock()
+  }
+}
+
+async function compile(cacheDir: string, key: string, extended?: ExtraSources): Promise<Compiled['assets']> {
+  const dir = join(cacheDir, key)
+  const fresh = mkdtempSync(join(cacheDir, `.${key}.`))
+  try {
+    const config = extended ? ['--config', extended.config] : []
+    await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
+      cwd: ROOT,
+      ...(extended?.signal && { signal: extended.signal }),
+      // Passes on no other variables, because Astro would write any variable whose name occurs in its own sources,
+      // such as `_`, into the compiled app.
+      env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    const output =
+      error instanceof Error && 'stdout' in error && 'stderr' in error
+        ? `${error.stdout}${error.stderr}`
+        : String(error)
+    throw new Error(`the views do not compile:\n${output.trim()}`, { cause: error })
+  }
+  if (sourceHash(ROOT, extended?.sources) !== key) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw new Error('Forecourt’s files changed while the views were being compiled. Try again')
+  }
+  const assets = assetGraph(join(fresh, 'client'))
+  writeFileSync(join(fresh, SCRIPTS), JSON.stringify(await inlineScripts(join(fresh, 'server'))))
+  writeFileSync(
+    join(fresh, RECORD),
+    JSON.stringify({ assets, sum: sumOf(fresh, assets) } satisfies CompileRecord),
+  )
+  replaceFolder(dir, fresh)
+  use(dir)
+  dropOldCompiles(cacheDir, key)
+  return assets
+}
+
+/** Replaces a damaged one. */
 function replaceFolder(dir: string, fresh: string): void {
   const old = `${fresh}.old`
   try {
-    if (existsSync(dir) && !assetsIn(dir)) renameSync(dir, old)
+    if (existsSync(dir)) renameSync(dir, old)
     renameSync(fresh, dir)
-  } catch (error) {
-    if (!assetsIn(dir)) throw error
   } finally {
     for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true })
   }
@@ -279,6 +308,5 @@ function dropOldCompiles(cacheDir: string, current: string): void {
   const isHidden = ({ name }: { name: string }) => name.startsWith('.')
   const finished = others.filter((folder) => !isHidden(folder)).sort((a, b) => b.at - a.at)
   const left = others.filter((other) => isHidden(other) && other.at < Date.now() - UNFINISHED_MS)
-  for (const { name } of [...finished.slice(KEEP - 1), ...left])
-    rmSync(join(cacheDir, name), { recursive: true, force: true })
+  for (const { name } of [...finished.slice(KEEP - 1), ...left]) removeUnlessUsed(join(cacheDir, name))
 }

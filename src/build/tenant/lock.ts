@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { bytesAt } from '#lib/files.ts'
 import { BUSY, sqliteCode } from '../state/store.ts'
@@ -27,7 +28,7 @@ export function lock(path: string, done = 'built'): () => void {
   mkdirSync(dirname(path), { recursive: true })
   let db: DatabaseSync
   try {
-    db = lockDatabase(lockFile(path))
+    db = lockDatabase(lockFile(path), ALONE)
   } catch (error) {
     if (sqliteCode(error) !== BUSY)
       throw new LockError(`${lockFile(path)} can’t be locked. Delete it and try again`, { cause: error })
@@ -54,23 +55,68 @@ export function lock(path: string, done = 'built'): () => void {
   return unlock
 }
 
+const RETRY_MS = 100
+
+/**
+ * Like `lock`, but waits for another process to finish.
+ * @throws LockError when that takes too long
+ */
+export async function lockInTurn(
+  path: string,
+  patienceMs: number,
+  { done, signal }: { done?: string; signal?: AbortSignal } = {},
+): Promise<() => void> {
+  for (const end = performance.now() + patienceMs; ;) {
+    try {
+      return lock(path, done)
+    } catch (error) {
+      const isHeld = error instanceof LockError && sqliteCode(error.cause) === BUSY
+      if (!isHeld || performance.now() >= end) throw error
+    }
+    await wait(RETRY_MS, undefined, { ...(signal && { signal }) })
+  }
+}
+
+/** Any number of processes can share a file, and until the last of them ends, none can lock it alone. */
+export const share = (file: string): DatabaseSync => lockDatabase(file, SHARED)
+
+/** Calls `work` with the file locked, unless another process shares or locks it. */
+export function ifUnshared(file: string, work: () => void): void {
+  let db: DatabaseSync
+  try {
+    db = lockDatabase(file, ALONE)
+  } catch (error) {
+    if (sqliteCode(error) === BUSY) return
+    throw error
+  }
+  try {
+    work()
+  } finally {
+    db.close()
+  }
+}
+
 const DAMAGE: readonly (number | undefined)[] = [11, 26]
 
-function lockDatabase(file: string): DatabaseSync {
+const ALONE = 'BEGIN EXCLUSIVE'
+/** SQLite locks the file with the first read. */
+const SHARED = 'BEGIN; SELECT 1 FROM sqlite_schema'
+
+function lockDatabase(file: string, begin: string): DatabaseSync {
   try {
-    return beginExclusive(file)
+    return openLocked(file, begin)
   } catch (error) {
     if (!DAMAGE.includes(sqliteCode(error))) throw error
     // The file only needs to be there, so damage is mended by emptying it. It stays the same file, and a lock on it stays a lock.
     truncateSync(file)
-    return beginExclusive(file)
+    return openLocked(file, begin)
   }
 }
 
-function beginExclusive(file: string): DatabaseSync {
+function openLocked(file: string, begin: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
-    db.exec('BEGIN IMMEDIATE')
+    db.exec(begin)
     return db
   } catch (error) {
     db.close()

@@ -5,6 +5,7 @@ import { ensureCompiled } from '../compile/compile.ts'
 import type { SiteBuildOptions } from './buildSite.ts'
 import { createRenderer } from '../render/renderer.ts'
 import type { TenantReport } from '../report.ts'
+import { takeUp } from '../state/versions.ts'
 
 interface ResidentOptions {
   tenantsDir: string
@@ -23,7 +24,7 @@ export interface ResidentBuilder {
   /**
    * Make only one call per tenant at a time.
    * @param now ms since 1970
-   * @throws BuildCancelled and nothing else
+   * @throws BuildCancelled, OutdatedError and nothing else
    */
   build: (slug: string, now: number, ready?: SiteBuildOptions['ready']) => Promise<TenantReport>
   close: () => Promise<void>
@@ -36,6 +37,7 @@ export async function openBuilder(options: ResidentOptions): Promise<ResidentBui
     options.compiledDir ?? join(resolve(stateDir), 'compiled'),
     options.onCompile,
   )
+  takeUp(stateDir, compiled.hash)
   const renderer = createRenderer(workers)
   // So that the first change doesn't have to wait for these modules.
   await Promise.all([import('./prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])

@@ -1,10 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { use } from '../compile/inUse.ts'
 import { lock } from '../tenant/lock.ts'
 
-export async function holdElsewhere(path: string): Promise<{ pid: number; kill: () => Promise<void> }> {
-  const child = fork(fileURLToPath(import.meta.url), [path])
+/** @param how locks a file, or uses a compiled app's folder */
+export async function holdElsewhere(
+  path: string,
+  how: 'lock' | 'use' = 'lock',
+): Promise<{ pid: number; kill: () => Promise<void> }> {
+  const child = fork(fileURLToPath(import.meta.url), [path, how])
   await once(child, 'message')
   return {
     pid: child.pid ?? 0,
@@ -16,7 +21,9 @@ export async function holdElsewhere(path: string): Promise<{ pid: number; kill: 
 }
 
 if (import.meta.main && process.send) {
-  lock(process.argv[2] ?? '')
+  const [, , path = '', how] = process.argv
+  if (how === 'use') use(path)
+  else lock(path)
   process.send('held')
   process.once('disconnect', () => process.exit())
 }

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import type { Compiled } from '#build/compile/compile.ts'
+import { outdatedReason } from '#build/state/versions.ts'
 import { readPlaces } from '#deploy/target.ts'
 import { openPhotos } from '#photos/photos.ts'
 import type { Addresses } from '#preview/edit/address.ts'
@@ -91,9 +93,10 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
   const photos = openPhotos({ stateDir: state, logins: () => ({}), allowPrivate: false, most: Infinity })
   const pictures = await knownPictures(process.env)
   const folders = { tenantsDir: tenants, outDir: resolve(out), stateDir: resolve(state) }
-  const publisher: Publisher = {
+  const publisherOf = (compiled: Compiled): Publisher => ({
     now: clock,
     branch,
+    outdated: () => outdatedReason(folders.stateDir, compiled.hash),
     ...(hosted && { drafts: hosted.drafts }),
     pending: async (slug) => {
       const { pages, same } = await pendingPages(slug, { ...folders, now: clock() })
@@ -121,6 +124,7 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
         slugs: [slug],
         now: clock(),
         workers: 1,
+        compiled,
       })
       const report = done[slug]
       if (report?.status === 'ok') return []
@@ -129,18 +133,18 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
       )
     },
     address: hosted?.address ?? ((slug) => `http://${slug}.localhost:4321/`),
-  }
+  })
   const asset = deskAssets(join(resolve(state), 'desk'))
   await asset('desk.js')
   const isTenant = (slug: string): boolean =>
     only === undefined ? listTenants(tenants).includes(slug) : slug === only
-  return (callerOf) => ({
+  return (callerOf, compiled) => ({
     desk: deskApp({
       callerOf,
       tenantsDir: tenants,
       isTenant,
       asset,
-      publisher,
+      publisher: publisherOf(compiled),
       // Only the operator of a hosted desk decides how stock is read.
       ...(!hosted && {
         feed: feedAccess({

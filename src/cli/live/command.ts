@@ -11,6 +11,7 @@ import {
   type Entrances,
 } from '../entrances.ts'
 import { logOption, port, queue, wholeNumber } from '../options.ts'
+import { restart } from '../restart.ts'
 import { onStop } from '../signals.ts'
 
 interface Options extends EntranceOptions {
@@ -125,4 +126,5 @@ async function runLive(options: Options): Promise<void> {
   announce(`Live stock  ${visitors.url}/status, which redirects to ${admin.url}/status`)
   warnIfOpen(visitors, 'send webhooks, which need a signature', announce)
   warnIfOpen(admin, 'see the status and metrics, with the token', announce)
+  void live.outdated.then(restart)
 }

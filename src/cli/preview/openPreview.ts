@@ -1,5 +1,6 @@
 import { resolve, join } from 'node:path'
 import type { Hono } from 'hono'
+import type { Compiled } from '#build/compile/compile.ts'
 import type { PreviewOptions as PreviewAppOptions } from '#preview/app.ts'
 import { type Addresses, deskAddress } from '#preview/edit/address.ts'
 import type { PreviewTenants } from '#preview/planned/tenant.ts'
@@ -111,11 +112,13 @@ export async function startPreview(
 
 export type MakeDesk = (
   callerOf: CallerOf,
+  compiled: Compiled,
 ) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>
 
 interface OpenPreview {
   app: Hono<CallerEnv>
   tenants: PreviewTenants
+  compiled: Compiled
   fakesUrl: string
   close: () => Promise<void>
 }
@@ -170,7 +173,7 @@ export async function openPreview(
       return [builder.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
     },
     tenant: tenants.open,
-    ...(makeDesk && { ...makeDesk(services.around.callerOf) }),
+    ...(makeDesk && { ...makeDesk(services.around.callerOf, builder.compiled) }),
     ...(hosted && { addresses: hosted.addresses }),
     fixedClock: now !== undefined,
     home,
@@ -178,6 +181,7 @@ export async function openPreview(
   return {
     app,
     tenants,
+    compiled: builder.compiled,
     fakesUrl: services.fakesUrl,
     close: async () => {
       await tenants.close()

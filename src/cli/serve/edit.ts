@@ -1,6 +1,7 @@
 import type { Log } from '#lib/log.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { watchVersions } from '#build/state/versions.ts'
 import { nodeCaller } from '#server/guards/caller.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openFile, SETTINGS } from '#preview/edit/files/files.ts'
@@ -14,6 +15,7 @@ import { warnIfOpen } from '../entrances.ts'
 import { listenOr, type Place } from '../listen.ts'
 import { onStop } from '../signals.ts'
 import { openPreview } from '../preview/openPreview.ts'
+import { restart } from '../restart.ts'
 
 interface Folders {
   tenantsDir: string
@@ -65,7 +67,7 @@ export async function startEditing(options: Folders) {
   const preview = await openPreview(draftsDir, undefined, {
     state: stateDir,
     say: (_, line) => announce(line),
-    makeDesk: () => makeDesk(admitted.callerOf),
+    makeDesk: (_, compiled) => makeDesk(admitted.callerOf, compiled),
     hosted: { callerOf: admitted.callerOf, addresses },
     // Editors never see this, because hosted/app.ts serves their start page before a request gets here.
     home: () => Promise.resolve({ to: '/__preview/' }),
@@ -87,4 +89,9 @@ export async function startEditing(options: Folders) {
   onStop({ close: server.close, finish: preview.close, reloads: true, say: announce })
   announce(`Desk        ${server.url}/ for the sign-in proxy; changes are logged in ${logFile}`)
   warnIfOpen(server, 'connect to the desks, which let only the sign-in proxy’s addresses in', announce)
+  watchVersions(stateDir, preview.compiled.hash, (reason) => {
+    if (reason === undefined) return
+    warn(reason)
+    restart()
+  })
 }

@@ -9,15 +9,22 @@ import { MAX_BODY } from './intake.ts'
 import { secretsFrom } from './signature.ts'
 import { FAILING } from '../rebuild/failure.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
-import { openMetrics } from '../status/status.ts'
+import { openMetrics, type VersionStatus } from '../status/status.ts'
 import { carEvent, SECRET, signed } from '../testing/webhook.ts'
 
 interface Options {
   isAdmin?: boolean
   environment?: Record<string, string>
+  version?: VersionStatus
 }
 
-function open({ isAdmin = true, environment = { FORECOURT_WEBHOOK_SECRET: SECRET } }: Options = {}) {
+const VERSION: VersionStatus = { version: 'newest', outdated: null, workers: [] }
+
+function open({
+  isAdmin = true,
+  environment = { FORECOURT_WEBHOOK_SECRET: SECRET },
+  version = VERSION,
+}: Options = {}) {
   const errors: string[] = []
   const journal = sqliteJournal(':memory:')
   const metrics = openMetrics()
@@ -27,6 +34,7 @@ function open({ isAdmin = true, environment = { FORECOURT_WEBHOOK_SECRET: SECRET
     secretsOf: secretsFrom(environment),
     isTenant: (slug) => slug === 'tenant',
     isAdmin: () => isAdmin,
+    versionStatus: () => Promise.resolve(version),
     now: () => 61_000,
     onEvent: () => {},
     onOutcome: (outcome, { tenant }) => metrics.webhook(outcome, tenant),
@@ -46,6 +54,7 @@ test('Each tenant’s status is shown as JSON and as an escaped page', async () 
   })
   const status = (await (await app.request('/status')).json()) as unknown
   expect(status).toEqual({
+    ...VERSION,
     depth: 1,
     lagMs: 60_000,
     failing: 1,
@@ -77,6 +86,23 @@ test('Each tenant’s status is shown as JSON and as an escaped page', async () 
   expect(html).not.toContain('<script')
   // Problems come first.
   expect(html.indexOf('>other<')).toBeLessThan(html.indexOf('>tenant<'))
+})
+
+test('The status names the processes that don’t rebuild because of their version', async () => {
+  const version = {
+    version: 'older',
+    outdated: 'a newer version of Forecourt (newest) works on this queue',
+    workers: [
+      { version: 'newest', address: '10.0.0.1:1', rebuilds: true },
+      { version: '<older>', address: '10.0.0.2:2', rebuilds: false },
+    ],
+  }
+  const { app } = open({ version })
+  expect(await (await app.request('/status')).json()).toMatchObject(version)
+  const html = await (await app.request('/status', { headers: { accept: 'text/html' } })).text()
+  expect(html).toContain(`<p class="error">${version.outdated}</p>`)
+  expect(html).toContain('10.0.0.2:2 has an older version (&lt;older&gt;)')
+  expect(html).not.toContain('10.0.0.1:1')
 })
 
 test('Webhooks are counted by response for Prometheus', async () => {

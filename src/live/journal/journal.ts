@@ -6,7 +6,7 @@
 
 /**
  * `reservations`: a vehicle was paid for online, or a reservation ended. `site`: settings or content have changed.
- * `clock`: the hourly rebuild is due, or the tenant is new. `step:<name>`: run this step, which updates another
+ * `clock`: the hourly rebuild is due, the tenant is new, or Forecourt was upgraded. `step:<name>`: run this step, which updates another
  * service.
  */
 export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reservations' | `step:${string}`
@@ -46,6 +46,8 @@ export interface TenantState {
   lastFeed: number
   /** For a tenant with a feed, identifies the stock file that was last published. */
   stock: string
+  /** The version of the compiled app for which the tenant was last marked. */
+  version: string
   /** The last build on any machine. If this machine's disk has another id, it has missed changes. */
   build: string
   /** The same for the last run of all steps. */
@@ -66,6 +68,7 @@ export const NEW_STATE: TenantState = {
   feedTrouble: '',
   lastFeed: 0,
   stock: '',
+  version: '',
   build: '',
   steps: '',
 }

@@ -7,6 +7,7 @@ import { redisJournal } from '../journal/redis.ts'
 import type { Logger } from '#lib/log.ts'
 import type { Runner, Work } from '../rebuild/runner.ts'
 import { MOST_MS, overAt, QUIET_MS } from '../rebuild/schedule.ts'
+import { newestVersion, type FleetVersion } from './fleet.ts'
 
 /**
  * Shares the work among any number of machines. The marks are in Redis, and BullMQ has one job for each tenant with
@@ -22,24 +23,57 @@ const SWEEP_MS = 5_000
 
 const LOCK_MS = 30_000
 
+/** A process that stands by gives a newer version this long to take a job that it gave back. */
+const GIVE_BACK_MS = 500
+
 interface JobData {
   tenant: string
   at: number
 }
 
+/** The processes on the queue. */
+export interface Fleet {
+  /** The reason if another version is the newest on the queue. */
+  standingBy: () => string | undefined
+  /** Empty if Redis, as a hosted service, doesn't list its clients. */
+  versions: () => Promise<{ version: string; address: string; rebuilds: boolean }[]>
+}
+
+const standByReason = (newest: string): string =>
+  `a newer version of Forecourt (${newest}) works on this queue, so this process only takes webhooks. Upgrade it too`
+
 export async function openQueueWorker(
   url: string,
   work: (journal: Journal) => Work,
   log: Logger,
+  version: FleetVersion,
   lockMs = LOCK_MS,
-): Promise<{ journal: Journal; runner: Runner }> {
+): Promise<{ journal: Journal; runner: Runner; fleet: Fleet }> {
   // The intake must quickly report whether an event is stored. Background work can wait until Redis is back.
   const hasty = await openRedis(url, { maxRetriesPerRequest: 3 }, (message) => log.warn(message))
   const patient = await openRedis(url, { maxRetriesPerRequest: null }, () => {})
   const journal = redisJournal(hasty)
   const doWork = work(journal)
   const queue = new Queue<JobData>(NAME, { connection: patient, prefix: '{forecourt}' })
-  const worker = new Worker<JobData>(NAME, (job, token) => runJob(job, token, journal, doWork), {
+  let newest = await newestVersion(hasty, version)
+  const standsBy = (): boolean => newest !== version.hash || !version.isInPlace()
+  /** @returns whether this process may rebuild */
+  async function checkVersion(): Promise<boolean> {
+    const before = newest
+    newest = await newestVersion(patient, version)
+    if (newest !== before && newest !== version.hash)
+      log.warn({ version: version.hash }, standByReason(newest))
+    if (standsBy()) await worker.pause(true)
+    else if (worker.isPaused()) await worker.resume()
+    return !standsBy()
+  }
+  async function process(job: Job<JobData>, token?: string): Promise<void> {
+    if (!(await checkVersion())) await delay(job, token, Date.now() + GIVE_BACK_MS)
+    await runJob(job, token, journal, doWork)
+  }
+  const worker = new Worker<JobData>(NAME, process, {
+    // Shown in the list of the queue's processes.
+    name: version.hash,
     connection: patient,
     prefix: '{forecourt}',
     concurrency: AT_ONCE,
@@ -64,6 +98,7 @@ export async function openQueueWorker(
     )
   })
   const sweep = setInterval(() => {
+    checkVersion().catch(failed)
     void journal.pending().then(
       (tenants) => tenants.forEach((tenant) => void missingJobs.run(tenant)),
       () => {},
@@ -71,6 +106,16 @@ export async function openQueueWorker(
   }, SWEEP_MS)
 
   return {
+    fleet: {
+      standingBy: () => (newest === version.hash ? undefined : standByReason(newest)),
+      versions: async () => {
+        const workers = await queue.getWorkers()
+        return workers.flatMap(({ rawname, addr }) => {
+          const [, hash] = /:w:(.+)$/.exec(rawname ?? '') ?? []
+          return hash === undefined ? [] : [{ version: hash, address: addr ?? '', rebuilds: hash === newest }]
+        })
+      },
+    },
     journal: {
       ...journal,
       close: async () => {
@@ -114,10 +159,13 @@ async function runJob(
 ): Promise<void> {
   const { tenant } = job.data
   const again = (await quietAt(journal, tenant)) ?? (await work(tenant))
-  if (again === undefined) return
   // A time in the past would put this job ahead of other tenants' jobs.
-  const dueAtMs = Math.max(again, Date.now() + 1)
-  await job.updateData({ tenant, at: dueAtMs })
+  if (again !== undefined) await delay(job, token, Math.max(again, Date.now() + 1))
+}
+
+/** @throws DelayedError, which tells BullMQ that the job isn't over */
+async function delay(job: Job<JobData>, token: string | undefined, dueAtMs: number): Promise<never> {
+  await job.updateData({ ...job.data, at: dueAtMs })
   await job.moveToDelayed(dueAtMs, token)
   throw new DelayedError()
 }

@@ -4,6 +4,7 @@ import { isWaiting } from '#lib/backoff.ts'
 import { bytesAt, writeWhole } from '#lib/files.ts'
 import { BuildCancelled } from '#build/tenant/buildSite.ts'
 import type { TenantReport } from '#build/report.ts'
+import { OutdatedError } from '#build/state/versions.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stampOf } from '#site/loading/files.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -74,6 +75,8 @@ async function rebuildOnce(
   } catch (error) {
     // All marks are still set, so the rebuild for the event that cancelled this one does their work.
     if (error instanceof BuildCancelled) return undefined
+    // The version that's in place does it, or this one once it's in place again.
+    if (error instanceof OutdatedError) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
       trouble: messageOf(error),

@@ -7,11 +7,21 @@ const HOUR = 3_600_000
 const START = Date.parse('2026-11-20T13:30:00Z')
 
 /** Simulates ticks, by default one per minute. */
-async function run(journal: Journal, from: number, to: number, every = TICK_MS) {
+async function run(
+  journal: Journal,
+  from: number,
+  to: number,
+  { every = TICK_MS, version }: { every?: number; version?: string } = {},
+) {
   const marked: { at: number; what: string }[] = []
   for (let now = from; now < to; now += every) {
     await tick(
-      { journal, tenants: () => ['tenant'], hourAt: (_, at) => new Date(at).getUTCHours(), onMark: () => {} },
+      {
+        ...{ journal, version },
+        tenants: () => ['tenant'],
+        hourAt: (_, at) => new Date(at).getUTCHours(),
+        onMark: () => {},
+      },
       now,
     )
     const marks = await journal.marks('tenant')
@@ -52,5 +62,22 @@ test.each([1, 24])('When the clock is set back by %i hours, no hour or night is 
   const marked = await run(journal, back, back + 37 * HOUR)
   expect(timesOf(marked, 'clock')).toHaveLength(38)
   expect(timesOf(marked, 'all').length).toBeGreaterThan(0)
+  await journal.close()
+})
+
+test('After an upgrade or a rollback, each tenant is rebuilt once, but not by a process with another version', async () => {
+  const journal = sqliteJournal(':memory:')
+  const minutes = 5 * TICK_MS
+  const marks = async (turn: number, version?: string) =>
+    timesOf(
+      await run(journal, START + turn * minutes, START + (turn + 1) * minutes, {
+        ...(version && { version }),
+      }),
+      'clock',
+    ).length
+  const turns = ['first', 'first', 'second', undefined, 'second', 'first']
+  const counts: number[] = []
+  for (const [turn, version] of turns.entries()) counts.push(await marks(turn, version))
+  expect(counts).toEqual([1, 0, 1, 0, 0, 1])
   await journal.close()
 })

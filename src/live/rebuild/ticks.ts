@@ -6,8 +6,8 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Sites } from './sites.ts'
 
 /**
- * Sites are rebuilt every hour, because some things depend on the time: the New tag, how long sold vehicles are
- * shown, and dates of events. Every night, all stock is read, in case webhooks were lost.
+ * Sites are rebuilt after an upgrade, and every hour, because some things depend on the time: the New tag, how long
+ * sold vehicles are shown, and dates of events. Every night, all stock is read, in case webhooks were lost.
  */
 
 export const TICK_MS = 60_000
@@ -22,10 +22,15 @@ interface TickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   tenants: () => readonly string[]
   hourAt: (tenant: string, now: number) => number
+  /** Of the compiled app, if this process may rebuild. */
+  version: string | undefined
   onMark: (tenant: string) => void
 }
 
-export async function tick({ journal, tenants, hourAt, onMark }: TickOptions, now: number): Promise<void> {
+export async function tick(
+  { journal, tenants, hourAt, version, onMark }: TickOptions,
+  now: number,
+): Promise<void> {
   const states = await journal.states()
   for (const tenant of tenants()) {
     const tenantState = states.get(tenant)
@@ -33,17 +38,20 @@ export async function tick({ journal, tenants, hourAt, onMark }: TickOptions, no
     const hour = Math.floor((now - shift) / HOUR_MS)
     if (!tenantState || tenantState.hour === 0 || tenantState.lastFull === 0) {
       // A new tenant is first built from its files. All its stock is read from the backend later, at night.
-      await journal.note(tenant, { hour, lastFull: tenantState?.lastFull || now })
+      await journal.note(tenant, {
+        ...{ hour, lastFull: tenantState?.lastFull || now },
+        ...(version !== undefined && { version }),
+      })
       await journal.mark(tenant, ['clock'], now)
       onMark(tenant)
       continue
     }
     const marks: Mark[] = []
     const change: Partial<TenantState> = {}
-    if (hour !== tenantState.hour) {
-      marks.push('clock')
-      change.hour = hour
-    }
+    const isUpgraded = version !== undefined && version !== tenantState.version
+    if (hour !== tenantState.hour || isUpgraded) marks.push('clock')
+    if (hour !== tenantState.hour) change.hour = hour
+    if (isUpgraded) change.version = version
     const isFull = isFullDue(now - tenantState.lastFull, hourAt(tenant, now), shift, now)
     if (isFull) marks.push('all')
     // If the last reading was in the future, the clock has been set back.

@@ -13,6 +13,15 @@ export interface Status {
   tenants: Record<string, TenantStatus>
 }
 
+export interface VersionStatus {
+  /** The compiled app of this process. */
+  version: string
+  /** Why this process doesn't rebuild; null if it does. */
+  outdated: string | null
+  /** All processes on the queue, if there is one. */
+  workers: { version: string; address: string; rebuilds: boolean }[]
+}
+
 interface TenantStatus {
   state: 'fresh' | 'waiting' | 'retrying' | 'failing'
   lastEvent: string | null
@@ -50,7 +59,7 @@ export async function readStatus(journal: Pick<Journal, 'states' | 'waiting'>, n
 
 const timeOf = (ms: number): string | null => (ms === 0 ? null : new Date(ms).toISOString())
 
-export function statusPage({ depth, lagMs, failing, tenants }: Status): string {
+export function statusPage({ depth, lagMs, failing, tenants, ...version }: Status & VersionStatus): string {
   const rows = Object.entries(tenants).sort(([, a], [, b]) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return `<!doctype html>
 <html lang="en">
@@ -65,6 +74,7 @@ export function statusPage({ depth, lagMs, failing, tenants }: Status): string {
 <li><b>${span(lagMs)}</b> oldest</li>
 <li${failing > 0 ? ' class="bad"' : ''}><b>${failing}</b> failing</li>
 </ul>
+${versionNote(version)}
 <div class="scroll" tabindex="0" role="region" aria-label="Websites">
 <table>
 <thead><tr><th scope="col">Website</th><th scope="col">State</th><th scope="col">Last event</th><th scope="col">Last publish</th><th scope="col" class="n">Waiting</th><th scope="col" class="n">Lag</th></tr></thead>
@@ -79,6 +89,18 @@ ${rows.length === 0 ? '<p>No websites yet. The tenants are still being read.</p>
 </body>
 </html>
 `
+}
+
+function versionNote({ outdated, workers }: VersionStatus): string {
+  const older = workers.filter(({ rebuilds }) => !rebuilds)
+  const notes = [
+    ...(outdated === null ? [] : [outdated]),
+    ...older.map(
+      ({ address, version }) =>
+        `the process at ${address} has an older version (${version}), so it only takes webhooks`,
+    ),
+  ]
+  return notes.map((note) => `<p class="error">${escapeHtml(note)}</p>`).join('')
 }
 
 const ORDER: readonly TenantStatus['state'][] = ['failing', 'retrying', 'waiting', 'fresh']

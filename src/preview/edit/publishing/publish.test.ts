@@ -29,3 +29,12 @@ test('A site that isn’t in Git is published without a name, because nothing is
   expect(await desk.publish()).toMatchObject({ status: 200, said: { is: 'live' } })
   desk.remove()
 })
+
+test('A desk whose version isn’t in place refuses to publish, before anything is committed', async () => {
+  const desk = smallDesk('another version is in place')
+  expect(await desk.publish()).toEqual({
+    status: 422,
+    said: { is: 'refused', errors: [{ file: '', field: '', message: 'another version is in place' }] },
+  })
+  desk.remove()
+})

@@ -73,6 +73,8 @@ export interface Publisher {
   build: (slug: string) => Promise<string[]>
   address: (slug: string) => string
   now: () => number
+  /** Why the desk's version may no longer publish, if that's so. */
+  outdated?: () => string | undefined
   /** The branch to commit to; if missing, the one that's checked out. */
   branch?: string | undefined
   /** Set if the desk edits drafts in separate folders, and only the published files are in Git. */
@@ -84,7 +86,7 @@ export type Problem = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
 export interface Pending {
   pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
   same: number
-  /** What prevents publishing: errors found by `check`, clashes with other people's changes, and an unusable branch. */
+  /** What prevents publishing: another version of Forecourt, errors found by `check`, clashes with other people's changes, and an unusable branch. */
   errors: Problem[]
   /** Missing if the folder isn't in a Git repository. */
   git?: Branch & { author: Author; files: string[] }
@@ -97,7 +99,9 @@ async function pendingOf(dir: string, slug: string, publisher: Publisher): Promi
   const { drafts } = publisher
   const git = gitOf(dir, slug, publisher)
   const hasGit = await git.isThere()
+  const outdated = publisher.outdated?.()
   const errors: Problem[] = [
+    ...(outdated === undefined ? [] : [{ file: '', field: '', message: outdated }]),
     ...(await errorsOf(slug, publisher)),
     ...(drafts?.clashes(slug) ?? []).map((file) => ({
       file,

@@ -28,7 +28,8 @@ interface Answer {
   }
 }
 
-export function smallDesk() {
+/** @param outdated why the desk’s version may not publish */
+export function smallDesk(outdated?: string) {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-desk-'))
   const dir = join(root, SLUG)
   const reset = (): void => {
@@ -47,6 +48,7 @@ export function smallDesk() {
     asset: () => Promise.resolve(undefined),
     publisher: {
       now: () => NOW,
+      outdated: () => outdated,
       pending: () => Promise.resolve({ pages: [], same: 0 }),
       check: (_, edits) => check(edits),
       build: () => Promise.resolve([]),
