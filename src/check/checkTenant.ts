@@ -3,7 +3,8 @@ import { planTenant } from '#plan/plan.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
-import { sharedPlaceProblem, type Places, targetOf, type Environment } from '#deploy/target.ts'
+import { sharedPlaceProblem, type Places, targetOf } from '#deploy/target.ts'
+import { variable, type Environment } from '#lib/environment/variable.ts'
 import { contentPath } from '#plan/pages/content/contentPath.ts'
 import { isPhraseWarning } from '#plan/pages/list/listings.ts'
 import { isAddressWarning } from '#plan/plannedPage.ts'
@@ -82,7 +83,7 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
     if (stock && !errorsOnly) await checkPhotos(tenant, stock, options.photos ?? nothing, report)
     if (options.online) {
       await checkOnline(site, report)
-      const service = (options.environment['FORECOURT_IMAGES_URL'] ?? '').replace(/\/+$/, '')
+      const service = variable(options.environment, 'FORECOURT_IMAGES_URL')
       if (service !== '') await askForPictures(tenant, service, text, report)
     }
   }

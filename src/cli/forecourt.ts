@@ -4,6 +4,7 @@ import { checkCommand } from './check/command.ts'
 import { checkoutCommand } from './checkout/command.ts'
 import { deployCommand } from './deploy/command.ts'
 import { diffCommand } from './diff/command.ts'
+import { readEnvironment } from './environment.ts'
 import { editCommand } from './edit/command.ts'
 import { importCommand } from './import/command.ts'
 import { indexCommand } from './index/command.ts'
@@ -15,6 +16,7 @@ import { serveCommand } from './serve/command.ts'
 import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
 import { wordsCommand } from './words/command.ts'
+import { variable, withoutSecrets } from '#lib/environment/variable.ts'
 
 /** The exit code is 0 if everything was done, 1 if something failed, and 2 for a usage error (docs/commands.md). */
 const program = new Command('forecourt')
@@ -23,6 +25,7 @@ const program = new Command('forecourt')
     'after',
     '\nExit codes: 0 everything was done, 1 something failed (the output says what), 2 usage error.',
   )
+  .hook('preAction', () => readEnvironment(process.env))
   .showHelpAfterError('(forecourt --help lists the commands)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : 2)
@@ -53,8 +56,9 @@ for (const command of [
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
-  if (process.env['FORECOURT_DEBUG']) console.error(error)
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(`forecourt: ${withoutSecrets(message, process.env)}`)
+  if (variable(process.env, 'FORECOURT_DEBUG') !== '') console.error(error)
   // Exit even if something is still running. Otherwise, a server that couldn't start would look as if it were running.
   process.exit(1)
 }

@@ -32,6 +32,7 @@ export const SECTIONS: readonly Section[] = [
     documents: [
       'docs/commands.md',
       'docs/settings.md',
+      'docs/environment.md',
       'docs/findable.md',
       'docs/rules.md',
       'docs/glossary.md',

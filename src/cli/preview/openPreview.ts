@@ -7,6 +7,7 @@ import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import { listenOr, listen } from '../listen.ts'
 import type { SiteServicesOptions } from '#server/sites/sites.ts'
 import { servedPhotos, openServices } from '../serve/siteServices.ts'
+import { variable } from '#lib/environment/variable.ts'
 
 /** Fakes, so that forms can be tried out without a real dealer getting the leads. */
 interface PreviewServices {
@@ -43,7 +44,7 @@ async function previewServices(
   return {
     fakesUrl,
     around: {
-      imagesUrl: (process.env['FORECOURT_IMAGES_URL'] ?? fakesUrl).replace(/\/+$/, ''),
+      imagesUrl: variable(process.env, 'FORECOURT_IMAGES_URL') || fakesUrl,
       photos: await servedPhotos(tenantsDir, stateDir, process.env),
       fakesUrl,
       callerOf: services.callerOf,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { listenOr, onStop } from '../listen.ts'
 import { port } from '../options.ts'
+import { variable } from '#lib/environment/variable.ts'
 
 interface Options {
   out: string
@@ -68,8 +69,8 @@ async function serveSites(options: Options): Promise<void> {
   const { sitesApp, sitesIn } = await import('#server/sites/sites.ts')
   const { openServices, servedPhotos } = await import('./siteServices.ts')
   const { outDir, tenantsDir, stateDir } = foldersIn(options)
-  const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
-  const fakesUrl = (process.env['FORECOURT_FAKES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
+  const imagesUrl = variable(process.env, 'FORECOURT_IMAGES_URL') || DEFAULT_IMAGES_URL
+  const fakesUrl = variable(process.env, 'FORECOURT_FAKES_URL')
   const services = await openServices({ tenantsDir, outDir, stateDir, environment: process.env })
   const { dashboardApp } = await import('#server/dashboard/index.ts')
   const { Hono } = await import('hono')

@@ -5,21 +5,20 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
 import type { RebuildOutcome } from '../rebuild/rebuild.ts'
 import { pino, type Logger } from 'pino'
+import { variable, withoutSecrets, type Environment } from '#lib/environment/variable.ts'
 
 export type { Logger }
 
 /** The lines have no personal data and no contents of requests or responses. */
-export function openLog(environment: NodeJS.ProcessEnv): Logger {
-  const level = environment['FORECOURT_LOG_LEVEL'] ?? 'info'
+export function openLog(environment: Environment): Logger {
   return pino({
-    level: LEVELS.includes(level) ? level : 'info',
+    level: variable(environment, 'FORECOURT_LOG_LEVEL'),
     base: { app: 'forecourt-live' },
+    hooks: { streamWrite: (line) => withoutSecrets(line, environment) },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   })
 }
-
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
 /** Times are ISO date-times; null means never. */
 export interface Status {

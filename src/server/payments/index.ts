@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { checkoutOf } from './checkout.ts'
-import { type Environment, providersFrom } from './providers/providers.ts'
+import type { Environment } from '#lib/environment/variable.ts'
+import { providersFrom } from './providers/providers.ts'
 import type { LeaveLead } from './leads.ts'
 import { paymentRoutes } from './routes.ts'
 import { startReservationFiles, type NotifyLive } from './reservationFiles.ts'
