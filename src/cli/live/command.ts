@@ -105,6 +105,8 @@ async function runLive(options: Options): Promise<void> {
   const inside = await listenOr(live.close, app, options.insidePort ?? 0, '--inside-port')
   insidePort = inside.port
   const { port, close } = await listenOr(live.close, app, options.port)
+  const { printNeeds } = await import('#check/startNeeds.ts')
+  void printNeeds('live', tenantsDir, process.env, (line) => log.warn(line))
   console.log(`Live stock  http://127.0.0.1:${port}/status, which redirects to port ${inside.port}`)
   onStop(async () => {
     await inside.close()

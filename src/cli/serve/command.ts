@@ -100,6 +100,8 @@ async function serveSites(options: Options): Promise<void> {
   const forInside = await listenOr(close, app, options.insidePort ?? 0, '--inside-port')
   inside = forInside.port
   console.log(`Dashboard   http://localhost:${sites}/, which redirects to port ${inside}`)
+  const { printNeeds } = await import('#check/startNeeds.ts')
+  void printNeeds('serve', tenantsDir, process.env, log)
   for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${sites}/`)
   onStop(async () => {
     await forInside.close()
