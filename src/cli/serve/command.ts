@@ -46,7 +46,7 @@ If a site’s host for third-party scripts is /fakes, the scripts come from FORE
 GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics, on the port for internal pages too, is for Prometheus.
 If there’s a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise rate limits treat all visitors as one.
 Leads go where each site.json says. The dealer backend is at FORECOURT_API_URL (default: http://127.0.0.1:4400), and its login is in
-FORECOURT_API_USER and FORECOURT_API_PASSWORD; docs/leads.md lists all variables.
+FORECOURT_API_USER and FORECOURT_API_PASSWORD; docs/environment.md lists all variables.
 
 With --edit, the command serves desks for people who sign in at a proxy. It runs alongside another \`forecourt serve\`, which serves the
 sites (docs/deployment.md). FORECOURT_PROXIES names the sign-in proxy’s addresses, FORECOURT_EDIT_USER_HEADER the header with the email

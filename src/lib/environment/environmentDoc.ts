@@ -1,7 +1,7 @@
 import type { Row } from './row.ts'
 import { TOPICS } from './variables.ts'
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+const cell = (text: string): string => text.replaceAll('|', '\\|')
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
 
 const HEAD = `# Environment variables

@@ -75,20 +75,23 @@ export const SERVING = {
 
 export const DESKS = {
   FORECOURT_EDIT_URL: {
-    about: 'The desks’ https address, without a path. A site’s desk is at <slug>.edit.dealers.example.',
+    about:
+      'The desks’ https address, without a path. A site’s desk is then at `<slug>.edit.dealers.example`, and its draft at `<slug>--draft.edit.dealers.example`.',
     readers: 'serve --edit',
     form: 'address',
     example: 'https://edit.dealers.example',
     unset: 'required',
   },
   FORECOURT_EDIT_USER_HEADER: {
-    about: 'The header in which the sign-in proxy sends the email address.',
+    about:
+      'The header in which the sign-in proxy sends the email address, such as `X-Forwarded-Email`, `Cf-Access-Authenticated-User-Email` or `Remote-Email`.',
     readers: 'serve --edit',
     example: 'X-Forwarded-Email',
     unset: 'required',
   },
   FORECOURT_EDITORS: {
-    about: 'The file that says who may edit which sites.',
+    about:
+      'The file that says who may edit which sites. It must be outside the tenants’ and the sites’ folders, and be writable only by its owner.',
     readers: 'serve --edit',
     example: '/etc/forecourt/editors.json',
     unset: 'required',
@@ -110,7 +113,7 @@ export const DEPLOYING = {
     example: 'nfp_…',
   },
   FORECOURT_NETLIFY_FUNCTIONS: {
-    about: 'Netlify: a folder with each tenant’s bundled functions.',
+    about: 'Netlify: a folder with each tenant’s bundled functions ([deployment.md](deployment.md)).',
     readers: STORAGE,
     example: 'functions',
     unset: 'no functions, so forms don’t work',
