@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
 import { siteSchema } from '#site/settings/schema.ts'
@@ -118,7 +119,8 @@ test.each<[string, object, Environment, string[]]>([
 })
 
 test('A server prints what its tenants need once, and names some of them', async () => {
-  const site = (slug: string) => JSON.stringify({ ...settings, slug, url: DEMO, ...EMAIL, ...SEARCH })
+  const both = { leads: { destinations: [...EMAIL.leads.destinations, ...WEBHOOK.leads.destinations] } }
+  const site = (slug: string) => JSON.stringify({ ...settings, slug, url: DEMO, ...both, ...SEARCH })
   using tenants = folder({
     ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((slug) => [`${slug}/site.json`, site(slug)])),
     'broken/site.json': '{',
@@ -130,10 +132,20 @@ test('A server prints what its tenants need once, and names some of them', async
   }
   expect(await printed('serve')).toEqual([
     'a, b, c and 2 more: leads.destinations[0] in site.json needs a mail server: FORECOURT_SMTP_URL is not set, so leads aren’t emailed and wait on the server',
+    'a, b, c and 2 more: leads.destinations[1] in site.json needs a secret: FORECOURT_LEADS_WEBHOOK_SECRET_<SLUG> is not set, so leads aren’t sent to it and wait on the server',
   ])
   expect(await printed('live')).toEqual([
     expect.stringMatching(/^a, b, c and 2 more: search\.host in site\.json needs an admin key/),
   ])
+})
+
+test('The demo tenants need nothing, so `npm start` prints nothing about it', async () => {
+  const lines: string[] = []
+  for (const server of ['serve', 'live'] as const)
+    await printNeeds(server, fileURLToPath(new URL('../../tenants', import.meta.url)), {}, (line) =>
+      lines.push(line),
+    )
+  expect(lines).toEqual([])
 })
 
 test('A server starts without its tenants’ folder, and says so', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Environment } from '#lib/environment/variable.ts'
+import { suffixOf } from '#lib/environment/variables.ts'
 import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { readSite } from '#site/loading/readSite.ts'
@@ -40,7 +41,8 @@ async function needsByLine(
     const site = 'text' in read ? readSite(dir, read.text).site : undefined
     const needs = site ? needsOf(site, environment) : []
     for (const need of needs.filter((other) => other.server === server)) {
-      const line = `${need.field} in site.json ${need.message}`
+      // The name of a tenant's own variable would make each line different.
+      const line = `${need.field} in site.json ${need.message}`.replace(`${suffixOf(slug)} `, '_<SLUG> ')
       slugs.set(line, [...(slugs.get(line) ?? []), slug])
     }
   }

@@ -31,8 +31,9 @@ export const VARIABLES = Object.assign({}, ...Object.values(TOPICS)) as Readonly
 export const NAMES = Object.keys(VARIABLES) as readonly VariableName[]
 
 /** 'FORECOURT_SMTP_URL' and 'redgum-rv' → 'FORECOURT_SMTP_URL_REDGUM_RV'. */
-export const variableOf = (name: TenantVariable, slug: string): string =>
-  `${name}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
+export const variableOf = (name: TenantVariable, slug: string): string => name + suffixOf(slug)
+
+export const suffixOf = (slug: string): string => `_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
 /** After a variable's name, names a file that has its value (docs/environment.md). */
 export const FILE = '_FILE'

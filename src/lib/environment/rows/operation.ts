@@ -41,7 +41,8 @@ export const SERVING = {
     default: '127.0.0.1',
   },
   FORECOURT_ADMIN_TOKEN: {
-    about: 'The token for the dashboard, metrics and status, if --admin-host isn’t this machine.',
+    about:
+      'The token that the dashboard, metrics and status ask for. It’s required if --admin-host isn’t this machine.',
     readers: 'serve, live',
     secret: true,
     example: '9b1f0c…',
@@ -54,7 +55,7 @@ export const SERVING = {
   },
   FORECOURT_LOG_LEVEL: {
     about: 'How much is logged: debug, info, warn, error or silent.',
-    readers: 'live',
+    readers: 'serve, live',
     form: 'level',
     example: 'warn',
     default: 'info',
@@ -189,11 +190,22 @@ export const STANDARD = {
     example: 'http://collector:4318',
     unset: 'nothing is sent',
   },
+  OTEL_SERVICE_NAME: {
+    about: 'The name of this process in OpenTelemetry data.',
+    readers: 'serve, live',
+    example: 'forecourt-serve',
+  },
   OTEL_EXPORTER_OTLP_HEADERS: {
     about: 'Headers for OpenTelemetry data, such as a key.',
     readers: 'serve, live',
     secret: true,
     example: 'api-key=…',
+  },
+  NODE_COMPILE_CACHE: {
+    about: 'Where Node keeps compiled modules, which makes commands start faster.',
+    readers: 'all commands',
+    example: '/var/cache/forecourt',
+    unset: 'the folder for temporary files',
   },
   NO_COLOR: {
     about: 'Turns colours off if it’s set to anything.',
