@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
+import { startForecourt } from '#server/testing/served.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { readEnvironment } from './environment.ts'
 
@@ -131,4 +132,17 @@ test('A command ends with one line if a variable is wrong, and secrets don’t a
   )
   expect(stderr).toContain('[FORECOURT_API_PASSWORD]')
   expect(stderr).not.toContain('correct/horse')
+})
+
+test('A server says what its tenants need and the environment lacks', async () => {
+  const site = { id: 1, slug: 'gum', name: 'Gum', url: 'https://gum.example', email: 'a@gum.example' }
+  const leads = { destinations: [{ kind: 'email' }] }
+  using root = folder({
+    'tenants/gum/site.json': JSON.stringify({ ...site, leads }),
+    'out/x': '',
+    'state/x': '',
+  })
+  const serve = await startForecourt('serve', root.path)
+  await expect.poll(serve.said).toContain('gum: leads.destinations[0] in site.json needs a mail server')
+  await serve.stop()
 })
