@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -32,6 +32,7 @@ test('A variable’s value can be in a file', () => {
     NETLIFY_AUTH_TOKEN: 'nfp_1',
   })
   expect(Object.keys(environment)).not.toContain('AWS_PROFILE')
+  expect(environment['FORECOURT_SMTP_URL_REDGUM_RV_FILE']).toBe(join(dir.path, 'tenant'))
 })
 
 test('A file is read again, and a wrong one changes nothing', () => {
@@ -112,6 +113,13 @@ test.each([
   for (let times = 0; times < 2; times++)
     readEnvironment({ [name]: 'x', PATH: '/bin', FORECOURT_SMTP_FROM: 'a@b.example' })
   expect(print.mock.calls).toEqual([[`forecourt: nothing reads the variable ${name}${advice}`]])
+})
+
+test('A relative path still names the same file after the command has changed its folder', () => {
+  using dir = folder({ user: 'one' })
+  const environment: NodeJS.ProcessEnv = { FORECOURT_API_USER_FILE: relative('.', join(dir.path, 'user')) }
+  readEnvironment(environment)
+  expect(environment).toEqual({ FORECOURT_API_USER: 'one', FORECOURT_API_USER_FILE: join(dir.path, 'user') })
 })
 
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { formProblem } from '#lib/environment/variable.ts'
 import {
   FILE,
@@ -40,7 +41,11 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): void {
     if (problem !== undefined)
       throw new Error(`${name} ${problem}${read.has(name) ? `, in ${environment[name + FILE]}` : ''}`)
   }
-  for (const [name, value] of read) environment[name] = value
+  for (const [name, value] of read) {
+    environment[name] = value
+    // The command may change to another folder before the file is read again.
+    environment[name + FILE] = resolve(environment[name + FILE]?.trim() ?? '')
+  }
   readFromFiles.set(environment, read)
   for (const name of Object.keys(environment)) reportUnknown(name)
 }

@@ -25,7 +25,6 @@ const program = new Command('forecourt')
     'after',
     '\nExit codes: 0 everything was done, 1 something failed (the output says what), 2 usage error.',
   )
-  .hook('preAction', () => readEnvironment(process.env))
   .showHelpAfterError('(forecourt --help lists the commands)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : 2)
@@ -54,6 +53,7 @@ for (const command of [
 }
 
 try {
+  readEnvironment(process.env)
   await program.parseAsync()
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
