@@ -115,6 +115,21 @@ test.each([
   expect(print.mock.calls).toEqual([[`forecourt: nothing reads the variable ${name}${advice}`]])
 })
 
+test('Variables that Kubernetes sets for a service aren’t reported, but others that look like them are', () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  readEnvironment({
+    FORECOURT_WEB_SERVICE_HOST: '10.0.0.7',
+    FORECOURT_WEB_SERVICE_PORT: '4321',
+    FORECOURT_WEB_SERVICE_PORT_HTTP: '4321',
+    FORECOURT_WEB_PORT: 'tcp://10.0.0.7:4321',
+    FORECOURT_WEB_PORT_4321_TCP_ADDR: '10.0.0.7',
+    FORECOURT_PORT: '8080',
+  })
+  expect(print.mock.calls).toEqual([
+    [expect.stringMatching(/^forecourt: nothing reads the variable FORECOURT_PORT\b/)],
+  ])
+})
+
 test('A relative path still names the same file after the command has changed its folder', () => {
   using dir = folder({ user: 'one' })
   const environment: NodeJS.ProcessEnv = { FORECOURT_API_USER_FILE: relative('.', join(dir.path, 'user')) }

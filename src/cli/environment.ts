@@ -47,7 +47,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): void {
     environment[name + FILE] = resolve(environment[name + FILE]?.trim() ?? '')
   }
   readFromFiles.set(environment, read)
-  for (const name of Object.keys(environment)) reportUnknown(name)
+  for (const name of Object.keys(environment)) if (!isFromKubernetes(name, environment)) reportUnknown(name)
 }
 
 /** The variable whose value is in a file, if that's what this name says. */
@@ -80,6 +80,12 @@ function reasonOf(error: unknown): string {
     return error instanceof Error ? error.message : String(error)
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return 'doesn’t exist'
   return error.code === 'EACCES' ? 'this user may not read' : `can’t be read (${String(error.code)})`
+}
+
+/** Kubernetes sets some for each service in the namespace, such as <SERVICE>_SERVICE_HOST, and a service may be called forecourt-web. */
+function isFromKubernetes(name: string, environment: NodeJS.ProcessEnv): boolean {
+  const service = /^(.+?)_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/.exec(name)?.[1]
+  return service !== undefined && environment[`${service}_SERVICE_HOST`] !== undefined
 }
 
 function reportUnknown(name: string): void {

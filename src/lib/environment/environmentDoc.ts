@@ -18,8 +18,10 @@ Everything that Forecourt reads from its environment. This page is made from the
 - **Unknown names** that start with \`FORECOURT_\` are reported when a command starts, with the nearest known name.
 - **Secrets** are replaced by their names in errors and logs.
 - **What’s missing.** \`forecourt check\` says which variables a tenant’s settings need and the environment lacks, and what happens without
-  them. \`serve\`, \`live\` and \`deploy\` say so when they start. A site at a made-up address (\`.example\`) can do without those that the
-  [fakes](commands.md#fakes) stand in for.
+  them. On a machine that only builds, these warnings don’t matter. \`serve\` and \`live\` say so when they start. A site at a made-up
+  address (\`.example\`) can do without those that the [fakes](commands.md#fakes) stand in for.
+
+Below, ‘functions’ are those that Netlify runs for a site ([deployment.md](deployment.md#netlify)); other readers are commands.
 `
 
 function rowOf([name, row]: [string, Row]): string {
