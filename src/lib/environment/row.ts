@@ -1,7 +1,7 @@
 /** What a value must look like. Each form's words complete the sentence ‘NAME must be …’, and may be followed by an example. */
 export const FORMS = {
   address: { is: /^https?:\/\/[^\s"'<>\\]+$/, words: 'an http:// or https:// address, like' },
-  smtp: { is: /^smtps?:\/\/[^\s/?#]+\/?$/, words: 'an address like' },
+  smtp: { is: /^smtps?:\/\/[^\s/?#]+\/?(?:\?\S*)?$/, words: 'an address like' },
   storage: {
     is: /^(?:sqlite:.+|rediss?:\/\/.+|netlify)$/,
     words: 'sqlite:<file>, redis://<host>:<port> or netlify',

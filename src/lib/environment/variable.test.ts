@@ -63,6 +63,11 @@ test.each<[VariableName, string, string]>([
     'FORECOURT_SMTP_URL must be an address like smtps://user:password@mail.example.com',
   ],
   [
+    'FORECOURT_SMTP_URL',
+    'smtp://mail.example:99999',
+    'FORECOURT_SMTP_URL must be an address like smtps://user:password@mail.example.com',
+  ],
+  [
     'FORECOURT_SMTP_FROM',
     'nobody',
     'FORECOURT_SMTP_FROM must be an email address, like website@dealers.example',
@@ -83,6 +88,13 @@ test.each<[VariableName, string, string]>([
 ])('%s can’t be %j', (name, value, problem) => {
   expect(variableProblem({ [name]: value }, name)).toBe(problem)
   expect(() => variable({ [name]: value }, name)).toThrow(problem)
+})
+
+test('Addresses may have a port, a login and options', () => {
+  for (const value of ['smtp://127.0.0.1:25', 'smtps://u:p%2Fw@[::1]:465/?pool=true', 'smtp://mail.example/'])
+    expect(variableProblem({ FORECOURT_SMTP_URL: value }, 'FORECOURT_SMTP_URL'), value).toBeUndefined()
+  for (const value of ['http://[::1]:4400/', 'https://user:pass@api.example/base/'])
+    expect(variableProblem({ FORECOURT_API_URL: value }, 'FORECOURT_API_URL'), value).toBeUndefined()
 })
 
 test('A problem names the variable that’s wrong or missing', () => {

@@ -55,9 +55,20 @@ export function formProblem(name: string, value: string | undefined): string | u
   const text = value?.trim() ?? ''
   if (known === undefined || text === '') return undefined
   const { form, example } = VARIABLES[known]
-  if (form === undefined || FORMS[form].is.test(text)) return undefined
+  if (form === undefined || (FORMS[form].is.test(text) && !isBrokenAddress(text))) return undefined
   const { words } = FORMS[form]
   return `must be ${words}${words.endsWith('like') ? ` ${example}` : ''}`
+}
+
+/** Such as one with a port that doesn't exist. */
+function isBrokenAddress(text: string): boolean {
+  if (!text.includes('://')) return false
+  try {
+    new URL(text)
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** Every value of a variable: for all tenants and for single ones. */
