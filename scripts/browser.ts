@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { variable } from '#lib/environment/variable.ts'
 import { chromium, firefox, webkit } from '@playwright/test'
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -14,7 +15,7 @@ function onPath(name: string): string | undefined {
 
 /** @param kind 'headless' prefers a browser without windows, for tests; 'whole' prefers one that people use, for measurements */
 export function findBrowser(kind: 'headless' | 'whole'): string | undefined {
-  const named = process.env['FORECOURT_BROWSER']
+  const named = variable(process.env, 'FORECOURT_BROWSER')
   if (named) return named
   for (const name of kind === 'headless' ? [HEADLESS, ...BROWSERS] : [...BROWSERS, HEADLESS]) {
     const found = onPath(name)

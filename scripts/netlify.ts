@@ -7,6 +7,7 @@ import { siteFiles } from '#deploy/files.ts'
 import { ownPictures } from '#deploy/photos.ts'
 import { writeWhole } from '#lib/files.ts'
 import { FUNCTION_TENANTS } from '#server/netlify.ts'
+import { variable } from '#lib/environment/variable.ts'
 
 /**
  * The build that Netlify runs (netlify.toml). Each tenant has its own Netlify site, whose environment names the tenant in TENANT. This
@@ -16,7 +17,7 @@ import { FUNCTION_TENANTS } from '#server/netlify.ts'
 const PUBLISH = 'publish'
 const STATE = '.forecourt'
 
-const tenant = process.env['TENANT'] ?? ''
+const tenant = variable(process.env, 'TENANT')
 if (!/^[\w-]+$/.test(tenant)) {
   console.error(
     'TENANT must name the tenant to build, for example TENANT=redgum-rv (Netlify: Site configuration → Environment variables).',
@@ -52,6 +53,6 @@ const pictures = await ownPictures({ slug: tenant, site, dir }, built, {
 for (const file of pictures.files) writeWhole(`${PUBLISH}/${file.path}`, await file.read())
 for (const note of pictures.notes) console.warn(note)
 
-const images = process.env['FORECOURT_IMAGES_URL']?.replace(/\/+$/, '')
+const images = variable(process.env, 'FORECOURT_IMAGES_URL')
 if (images) appendFileSync(`${PUBLISH}/_redirects`, imagesLine(images))
 else console.warn('FORECOURT_IMAGES_URL isn’t set, so pictures under /images/ will be missing.')

@@ -8,6 +8,7 @@ import { portTaken } from '#cli/listen.ts'
 import { port } from '#cli/options.ts'
 import { fakeMail, SMTP_PORT } from '#demo/fakes/mail/address.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
+import { isOn, variableProblem } from '#lib/environment/variable.ts'
 import { DEFAULT_API_URL, FAKE_LOGIN } from '#stock/api/address.ts'
 
 /** `npm start`: builds all tenants, then runs the fake services, the sites and `forecourt live` until stopped. */
@@ -53,7 +54,8 @@ const [sites, fakes, live] =
 const smtp = await elsewhere(SMTP_PORT)
 
 const fakesUrl = `http://127.0.0.1:${fakes}`
-const hasBackend = process.env['FORECOURT_API_URL'] ?? process.env['FORECOURT_API_STAGING']
+const hasBackend =
+  isOn(process.env, 'FORECOURT_API_STAGING') || !variableProblem(process.env, 'FORECOURT_API_URL')
 const hasMailServer = Object.keys(process.env).some((name) => name.startsWith('FORECOURT_SMTP_'))
 /** Buyers pay at the fake providers and emails go to the fake inbox, unless the environment has real accounts. */
 const env = {
@@ -62,7 +64,7 @@ const env = {
   ...(fakesUrl !== DEFAULT_API_URL && {
     FORECOURT_IMAGES_URL: fakesUrl,
     FORECOURT_FAKES_URL: fakesUrl,
-    ...(hasBackend === undefined && {
+    ...(!hasBackend && {
       FORECOURT_API_URL: fakesUrl,
       FORECOURT_API_USER: FAKE_LOGIN.user,
       FORECOURT_API_PASSWORD: FAKE_LOGIN.password,

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#build/compile/compile.ts'
-import { variableOf } from '#lib/tenantVariable.ts'
+import { variableOf } from '#lib/environment/variables.ts'
 import { WEBHOOK_SECRET } from '#server/destinations/toWebhook.ts'
 import { backendReceiver, emailReceiver, webhookReceiver, type Receiver } from './receivers.ts'
 import { pause, serversIn, type Server } from './servers.ts'

@@ -13,6 +13,7 @@ import { createS3App } from './s3/app.ts'
 import { createScriptsApp, type ScriptsOptions } from './scripts/app.ts'
 import { appsFrom } from './search/keys.ts'
 import { createSearchApp, type SearchOptions } from './search/app.ts'
+import { variable } from '#lib/environment/variable.ts'
 
 interface Fake {
   name: string
@@ -80,7 +81,7 @@ const FAKES: Fake[] = [
 
 /** Reads the fake services' options from the environment. */
 export const optionsFrom = (environment: NodeJS.ProcessEnv): SearchOptions & BackendOptions => ({
-  apps: appsFrom(environment['FORECOURT_FAKES_SEARCH_APPS']),
+  apps: appsFrom(variable(environment, 'FORECOURT_FAKES_SEARCH_APPS')),
   login: loginFrom(environment),
   webhooks: webhookTargetFrom(environment),
 })

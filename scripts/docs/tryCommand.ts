@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { rootOption } from '#cli/project.ts'
+import { knownName } from '#lib/environment/variables.ts'
 import { read, ROOT } from './blocks.ts'
 
 /** Makes the real command line, but its commands do nothing. */
@@ -65,11 +66,8 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
       : 'only the fake services may be requested',
 }
 
-/** Our variables start with FORECOURT_; the others here belong to Netlify and AWS. */
 const knownVariable = (name: string): string | undefined =>
-  /^(?:FORECOURT_\w+|NETLIFY_AUTH_TOKEN|AWS_\w+)$/.test(name)
-    ? undefined
-    : `nothing reads the variable ${name}`
+  knownName(name) !== undefined ? undefined : `nothing reads the variable ${name}`
 
 export async function tryCommand([program = '', ...words]: string[]): Promise<string | undefined> {
   const attempt = PROGRAMS[program]

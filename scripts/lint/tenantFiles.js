@@ -21,7 +21,7 @@ const OTHER_FILES = [
   'src/photos/{diskCache,photos}.ts',
   'src/server/{leads,payments}/**',
   // What the operator names, or has downloaded.
-  'src/cli/import/importFeed.ts',
+  'src/cli/{environment,import/importFeed}.ts',
   'src/live/intake/signature.ts',
   'src/photos/copyPhotos.ts',
   'src/preview/hosted/editors.ts',

@@ -1,5 +1,5 @@
+import type { Environment } from '#lib/environment/variable.ts'
 import type { Log } from '#lib/log.ts'
-import type { Environment } from '#lib/tenantVariable.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { digestOf, isEmpty } from './news.ts'

@@ -1,7 +1,7 @@
 import type { Log } from '#lib/log.ts'
 import { oneAtATime } from '#lib/jobs.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
-import type { Environment } from '#lib/tenantVariable.ts'
+import type { Environment } from '#lib/environment/variable.ts'
 import type { AfterPublish } from '#live/steps/steps.ts'
 import { offersAlerts } from '#site/settings/environment.ts'
 import { checkoutTenants } from '#server/payments/checkoutTenants.ts'

@@ -3,7 +3,8 @@ import { planTenant } from '#plan/plan.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
-import { sharedPlaceProblem, type Places, targetOf, type Environment } from '#deploy/target.ts'
+import { sharedPlaceProblem, type Places } from '#deploy/target.ts'
+import { variable, type Environment } from '#lib/environment/variable.ts'
 import { contentPath } from '#plan/pages/content/contentPath.ts'
 import { isPhraseWarning } from '#plan/pages/list/listings.ts'
 import { isAddressWarning } from '#plan/plannedPage.ts'
@@ -12,7 +13,6 @@ import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { contentHash } from '#lib/hash.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import { NO_EDITS, readText, type Edits } from '#site/loading/files.ts'
-import { alertsTrouble } from '#site/settings/environment.ts'
 import { NO_CACHE } from '#site/loading/tenantCache.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
@@ -26,6 +26,7 @@ import { checkPricing, checkFacts } from './facts.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline, checkThirdParties } from './thirdParties.ts'
 import { checkOwnLocations, checkStock, checkStockAddresses } from './stock.ts'
+import { deployProblems, needsOf } from './needs.ts'
 import { checkPhotos, type KnownPhoto } from './photos.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
 import { checkSearchPhrases } from './searchPhrases.ts'
@@ -37,6 +38,8 @@ export interface CheckOptions {
   now: number
   environment: Environment
   online: boolean
+  /** Whether to report what the environment lacks, for people who can change it. */
+  needs?: boolean
   /** Where each tenant is deployed; missing if it isn't checked that they don't overwrite each other. */
   places?: Places
   photos?: KnownPhoto
@@ -73,7 +76,7 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
     checkHours(site, text('site.json'), report)
     checkSearch(tenant, options.environment, report)
     checkDeploy(tenant, options, report)
-    checkAlerts(tenant, options.environment, report)
+    if (options.needs) checkNeeds(tenant, options.environment, report)
     checkDoubts(tenant, options.now, report)
     checkWords(site, report)
     for (const { file } of tenant.content) checkDraftText(file, text(file), report)
@@ -82,7 +85,7 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
     if (stock && !errorsOnly) await checkPhotos(tenant, stock, options.photos ?? nothing, report)
     if (options.online) {
       await checkOnline(site, report)
-      const service = (options.environment['FORECOURT_IMAGES_URL'] ?? '').replace(/\/+$/, '')
+      const service = variable(options.environment, 'FORECOURT_IMAGES_URL')
       if (service !== '') await askForPictures(tenant, service, text, report)
     }
   }
@@ -193,32 +196,23 @@ function stockOf(
   }
 }
 
-/**
- * Reports only problems in `site.json`. Problems in the environment are ignored, because the search index may be
- * updated on a different machine, whose own environment says which hosts may receive the admin key.
- */
+/** Reports only problems in `site.json`; `needsOf` has those in the environment. */
 function checkSearch({ site: { search } }: Tenant, environment: Environment, report: Report): void {
   const problem = search.host === '' ? undefined : adminKeyProblem(search.host, environment)
   if (problem?.file === 'site.json') report({ level: 'error', ...problem })
 }
 
-function checkAlerts({ site }: Tenant, environment: Environment, report: Report): void {
-  const trouble = site.alerts ? alertsTrouble(site, environment) : null
-  if (trouble !== null)
-    report({ level: 'warning', file: 'site.json', field: 'alerts', message: `is not offered: ${trouble}` })
+/** These are only warnings, because variables that aren't set on this machine may be set on the one that serves or deploys the site. */
+function checkNeeds({ site }: Tenant, environment: Environment, report: Report): void {
+  for (const { field, message } of needsOf(site, environment))
+    report({ level: 'warning', file: 'site.json', field, message })
 }
 
 function checkDeploy(tenant: Tenant, { environment, places }: CheckOptions, report: Report): void {
   const shared = places && sharedPlaceProblem(tenant, places)
   if (shared) report({ level: 'error', ...shared })
-  try {
-    targetOf(tenant, environment)
-  } catch (error) {
-    if (!(error instanceof TenantError)) throw error
-    // Variables that aren't set on this machine may be set on the machine that deploys, so this is only a warning.
-    for (const problem of error.problems)
-      report({ level: problem.file === '' ? 'warning' : 'error', ...problem })
-  }
+  for (const problem of deployProblems(tenant.site, environment))
+    if (problem.file === 'site.json') report({ level: 'error', ...problem })
 }
 
 function checkPages(

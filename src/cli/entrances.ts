@@ -1,5 +1,6 @@
 import { Option } from 'commander'
 import type { Env, Hono } from 'hono'
+import { variable } from '#lib/environment/variable.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import { listenOr, LOOPBACK, type Listening } from './listen.ts'
 import { port } from './options.ts'
@@ -27,8 +28,7 @@ export const adminOptions = (shows: string): Option[] => [
   ).argParser(port),
 ]
 
-export const hostOf = (named: string | undefined): string =>
-  named || process.env['FORECOURT_HOST'] || LOOPBACK
+export const hostOf = (named: string | undefined): string => named || variable(process.env, 'FORECOURT_HOST')
 
 /** @throws Error if other machines could see what's for operators without a token. To be called before anything is opened */
 export async function checkEntrances({ adminHost }: Pick<EntranceOptions, 'adminHost'>): Promise<void> {

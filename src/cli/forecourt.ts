@@ -17,6 +17,7 @@ import { serveCommand } from './serve/command.ts'
 import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
 import { wordsCommand } from './words/command.ts'
+import { variable, withoutSecrets } from '#lib/environment/variable.ts'
 
 /** The exit code is 0 if everything was done, 1 if something failed, and 2 for a usage error (docs/commands.md). */
 const program = new Command('forecourt')
@@ -58,8 +59,9 @@ try {
   readEnvironment(process.env)
   await program.parseAsync()
 } catch (error) {
-  console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
-  if (process.env['FORECOURT_DEBUG']) console.error(error)
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(`forecourt: ${withoutSecrets(message, process.env)}`)
+  if (variable(process.env, 'FORECOURT_DEBUG') !== '') console.error(error)
   // Exit even if something is still running. Otherwise, a server that couldn't start would look as if it were running.
   process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { variable, withoutSecrets } from '#lib/environment/variable.ts'
 import type { Problem } from '#site/loading/problems.ts'
 
 export interface Failed {
@@ -9,8 +10,8 @@ export interface Failed {
 export async function failureOf(error: unknown, file = ''): Promise<Failed> {
   const { TenantError } = await import('#site/loading/problems.ts')
   if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
-  if (process.env['FORECOURT_DEBUG']) console.error(error)
-  const message = error instanceof Error ? error.message : String(error)
+  if (variable(process.env, 'FORECOURT_DEBUG') !== '') console.error(error)
+  const message = withoutSecrets(error instanceof Error ? error.message : String(error), process.env)
   return { status: 'failed', errors: [{ file, field: '', message }] }
 }
 

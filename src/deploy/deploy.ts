@@ -7,6 +7,7 @@ import type { DeploySettings } from '#site/settings/deploy.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import type { Photos } from '#photos/photos.ts'
 import type { Site } from '#site/settings/schema.ts'
+import type { Environment } from '#lib/environment/variable.ts'
 import { siteFiles } from './files.ts'
 import { ownPictures } from './photos.ts'
 import {
@@ -18,7 +19,6 @@ import {
   memoryFile,
   placeOf,
   targetOf,
-  type Environment,
   type Target,
 } from './target.ts'
 import type { S3Memory } from './s3/s3.ts'

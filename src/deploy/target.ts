@@ -1,3 +1,5 @@
+import { formProblem, variable, type Environment } from '#lib/environment/variable.ts'
+import type { VariableName } from '#lib/environment/variables.ts'
 import { type DeploySettings, deploySchema } from '#site/settings/deploy.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { isReadable, secretHostProblem } from '#site/headers/secretHosts.ts'
@@ -84,16 +86,6 @@ export interface S3Target {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
-const NETLIFY_API = 'https://api.netlify.com/api/v1'
-
-/**
- * The environment variable that lists the storage hosts allowed in `deploy.endpoint`. Others are refused, because the
- * host receives requests signed with the operator's credentials.
- */
-const S3_HOSTS = 'FORECOURT_S3_HOSTS'
-
 /** Environment variables from which the SDK gets credentials. One of them must be set. */
 const CREDENTIALS = [
   'AWS_ACCESS_KEY_ID',
@@ -131,7 +123,7 @@ function netlifyTarget(
         'is not set in the environment. Set it to a Netlify personal access token that may deploy the site',
       ),
     )
-  const api = addressIn(environment, 'FORECOURT_NETLIFY_URL', problems) ?? NETLIFY_API
+  const api = addressIn(environment, 'FORECOURT_NETLIFY_URL', problems) ?? ''
   if (URL.canParse(api) && isReadable(new URL(api)))
     problems.push(
       variableProblem(
@@ -162,7 +154,8 @@ function s3Target(settings: DeploySettings, environment: Environment, problems: 
         field: 'deploy.endpoint',
         address: new URL(endpoint),
         secret: 'signed requests',
-        variable: S3_HOSTS,
+        // Only these hosts are allowed, because they receive requests signed with the operator's credentials.
+        hosts: 'FORECOURT_S3_HOSTS',
       },
       environment,
     )
@@ -179,11 +172,9 @@ function s3Target(settings: DeploySettings, environment: Environment, problems: 
 }
 
 function credentialsIn(environment: Environment, problems: Problem[]): S3Target['credentials'] {
-  const [accessKeyId, secretAccessKey, sessionToken] = [
-    'AWS_ACCESS_KEY_ID',
-    'AWS_SECRET_ACCESS_KEY',
-    'AWS_SESSION_TOKEN',
-  ].map((name) => valueOf(environment, name))
+  const [accessKeyId, secretAccessKey, sessionToken] = (
+    ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'] as const
+  ).map((name) => valueOf(environment, name))
   if (!CREDENTIALS.some((name) => valueOf(environment, name) !== undefined))
     problems.push(
       variableProblem(
@@ -211,14 +202,14 @@ const settingProblem = (field: keyof DeploySettings, message: string): Problem =
 
 const variableProblem = (name: string, message: string): Problem => ({ file: '', field: name, message })
 
-const valueOf = (environment: Environment, name: string): string | undefined =>
-  environment[name]?.trim() || undefined
+const valueOf = (environment: Environment, name: VariableName): string | undefined =>
+  variable(environment, name) || undefined
 
-function addressIn(environment: Environment, name: string, problems: Problem[]): string | undefined {
-  const address = valueOf(environment, name)
-  if (address !== undefined && !/^https?:\/\/[^\s"'<>\\]+$/.test(address))
-    problems.push(variableProblem(name, 'in the environment must be an http:// or https:// address'))
-  return address?.replace(/\/+$/, '')
+function addressIn(environment: Environment, name: VariableName, problems: Problem[]): string | undefined {
+  const wrong = formProblem(name, environment[name])
+  if (wrong === undefined) return valueOf(environment, name)
+  problems.push(variableProblem(name, `in the environment ${wrong}`))
+  return undefined
 }
 
 /** Without secrets. It's stored with the record of a deploy, so that the record isn't used for another target. */

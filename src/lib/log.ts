@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { variable, withoutSecrets, type Environment } from './environment/variable.ts'
 
 export type { Logger }
 
@@ -8,8 +9,6 @@ export type Log = (message: string, tenant?: string) => void
 export const LOG_FORMATS = ['json', 'pretty'] as const
 export type LogFormat = (typeof LOG_FORMATS)[number]
 
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
-
 /**
  * Writes to stdout. The lines have no personal data and no contents of requests or responses.
  *
@@ -17,13 +16,13 @@ const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
  */
 export async function openLog(
   app: string,
-  environment: NodeJS.ProcessEnv,
+  environment: Environment,
   format: LogFormat = process.stdout.isTTY ? 'pretty' : 'json',
 ): Promise<Logger> {
-  const level = environment['FORECOURT_LOG_LEVEL'] ?? 'info'
   const options = {
-    level: LEVELS.includes(level) ? level : 'info',
+    level: variable(environment, 'FORECOURT_LOG_LEVEL'),
     base: { app },
+    hooks: { streamWrite: (line: string) => withoutSecrets(line, environment) },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }

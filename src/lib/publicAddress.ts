@@ -1,4 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns'
+import { isOn } from './environment/variable.ts'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
@@ -61,7 +62,7 @@ export function isPublicAddress(address: string): boolean {
   } catch {
     return false
   }
-  if (process.env['FORECOURT_FEED_ALLOW_PRIVATE'] === '1') return true
+  if (isOn(process.env, 'FORECOURT_FEED_ALLOW_PRIVATE')) return true
   const ip = host.replace(/^\[|\]$/g, '')
   return isIP(ip) === 0 ? !PRIVATE_NAME.test(host) : isPublic(ip)
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { amount, isOn, type Environment } from '#lib/environment/variable.ts'
 import pLimit from 'p-limit'
 import { DamagedError, PictureError } from '#lib/picture/decoder.ts'
 import { parseJsonOrNothing } from '#lib/files.ts'
@@ -66,22 +67,18 @@ const MOST_RUNNING = 400
 const AGAIN_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
-const GIB_OF_DISK = 10
 
 /** @throws Error if a number is invalid */
 export function photosOptions(
   stateDir: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   logins: () => Logins,
 ): PhotosOptions {
-  const setting = environment['FORECOURT_PHOTOS_MIB']
-  const mib = setting ? Number(setting) : GIB_OF_DISK * 1024
-  if (!(mib >= 1)) throw new Error('FORECOURT_PHOTOS_MIB must be a number of MiB, like 20480')
   return {
     stateDir,
     logins,
-    allowPrivate: environment['FORECOURT_FEED_ALLOW_PRIVATE'] === '1',
-    most: mib * MIB,
+    allowPrivate: isOn(environment, 'FORECOURT_FEED_ALLOW_PRIVATE'),
+    most: amount(environment, 'FORECOURT_PHOTOS_MIB') * MIB,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Log } from '#lib/log.ts'
+import { amount, variable, type Environment } from '#lib/environment/variable.ts'
 import { testPhoneOf } from '#site/settings/environment.ts'
 import { apiApp, LIMITS } from './api.ts'
-import { LEAST_MS } from './leads/request.ts'
 import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
 import type { CallerOf } from './guards/caller.ts'
@@ -14,7 +14,7 @@ import type { Visits } from './visits/store.ts'
 import type { FindTenant } from './sites/tenants.ts'
 
 interface LeadServerOptions {
-  environment: NodeJS.ProcessEnv
+  environment: Environment
   findTenant: FindTenant
   callerOf: CallerOf
   /** Only used if the environment doesn't choose another storage. */
@@ -39,7 +39,7 @@ export async function openLeadServer({
   log,
   ...rest
 }: LeadServerOptions) {
-  const store = await openStore(environment['FORECOURT_LEADS_STORAGE'], stateDir, log)
+  const store = await openStore(variable(environment, 'FORECOURT_LEADS_STORAGE'), stateDir, log)
   const counts = leadCounter(store)
   const backend = openBackend(backendFrom(environment))
   const now = Date.now
@@ -52,10 +52,6 @@ export async function openLeadServer({
     background,
     keepDays: (slug) => findTenant(slug)?.site.leads.keep_days ?? KEEP_DAYS,
   })
-  const numberOf = (name: string, least: number, usual: number): number => {
-    const number = Number(environment[name] ?? usual)
-    return number >= least ? number : usual
-  }
   const api = apiApp({
     ...rest,
     findTenant,
@@ -63,8 +59,8 @@ export async function openLeadServer({
     backend,
     now,
     log,
-    limits: { ...LIMITS, leads: numberOf('FORECOURT_LEADS_PER_MINUTE', 1, LIMITS.leads) },
-    leadsLeastMs: numberOf('FORECOURT_LEADS_LEAST_MS', 0, LEAST_MS),
+    limits: { ...LIMITS, leads: amount(environment, 'FORECOURT_LEADS_PER_MINUTE') },
+    leadsLeastMs: amount(environment, 'FORECOURT_LEADS_LEAST_MS'),
     testNumber: testPhoneOf(environment),
   })
   return {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { variable, type Environment } from '#lib/environment/variable.ts'
 import { countable } from './guards/caller.ts'
 import { openLeadServer, type LeadServer } from './leadServer.ts'
 import { tenantsIn } from './sites/tenants.ts'
@@ -20,10 +21,10 @@ export interface NetlifyFunctions {
 export const FUNCTION_TENANTS = 'netlify/tenants'
 
 export function netlifyFunctions(
-  environment: NodeJS.ProcessEnv = process.env,
+  environment: Environment = process.env,
   tenantsDir = resolve(FUNCTION_TENANTS),
 ): NetlifyFunctions {
-  const tenant = environment['TENANT'] ?? ''
+  const tenant = variable(environment, 'TENANT')
   /** Visitors' addresses are only in Netlify's context, which `callerOf` doesn't get. */
   const addresses = new WeakMap<Request, string>()
   let opened: Promise<LeadServer> | undefined

@@ -1,4 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
+import { variable } from '#lib/environment/variable.ts'
 
 /** The default login, which works only for this fake. */
 export const DEFAULT_LOGIN = { user: 'forecourt', password: 'fake-password' }
@@ -10,8 +11,8 @@ export interface Login {
 
 /** Reads FORECOURT_API_USER and FORECOURT_API_PASSWORD, which the sites' server uses too. */
 export const loginFrom = (environment: NodeJS.ProcessEnv): Login => ({
-  user: environment['FORECOURT_API_USER'] ?? DEFAULT_LOGIN.user,
-  password: environment['FORECOURT_API_PASSWORD'] ?? DEFAULT_LOGIN.password,
+  user: variable(environment, 'FORECOURT_API_USER') || DEFAULT_LOGIN.user,
+  password: variable(environment, 'FORECOURT_API_PASSWORD') || DEFAULT_LOGIN.password,
 })
 
 /** Returns whether an Authorization header contains the login. */

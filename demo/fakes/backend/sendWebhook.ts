@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import { variable } from '#lib/environment/variable.ts'
 
 /** Where to send webhooks about changed stock, signed as the Standard Webhooks specification says. */
 export interface WebhookTarget {
@@ -11,8 +12,8 @@ export interface WebhookTarget {
 
 /** Reads FORECOURT_LIVE_URL (by default `forecourt live` on its usual port) and FORECOURT_WEBHOOK_SECRET. */
 export const webhookTargetFrom = (environment: NodeJS.ProcessEnv): WebhookTarget => ({
-  url: (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, ''),
-  secret: environment['FORECOURT_WEBHOOK_SECRET'] ?? '',
+  url: variable(environment, 'FORECOURT_LIVE_URL'),
+  secret: variable(environment, 'FORECOURT_WEBHOOK_SECRET'),
 })
 
 /** Time limit in ms. */

@@ -33,6 +33,7 @@ export const SECTIONS: readonly Section[] = [
     documents: [
       'docs/commands.md',
       'docs/settings.md',
+      'docs/environment.md',
       'docs/findable.md',
       'docs/rules.md',
       'docs/glossary.md',

@@ -27,6 +27,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { pointerTo } from '#search/indexPointer.ts'
 import { contentHash } from '#lib/hash.ts'
 import { readInputs } from '../tenant/inputs.ts'
+import { variable } from '#lib/environment/variable.ts'
 
 /**
  * `astro dev`: finds the tenant's page in the plan that a build would use, so that development shows what a build
@@ -87,7 +88,9 @@ async function siteOf(slug: string): Promise<Site> {
 
 function tenantOf(host: string): string | undefined {
   const slugs = listTenants(TENANTS)
-  const named = /^([\w-]+)\.localhost(?::\d+)?$/.exec(host)?.[1] ?? process.env['FORECOURT_TENANT']
+  const named =
+    /^([\w-]+)\.localhost(?::\d+)?$/.exec(host)?.[1] ??
+    (variable(process.env, 'FORECOURT_TENANT') || undefined)
   return slugs.find((slug) => slug === named) ?? slugs[0]
 }
 

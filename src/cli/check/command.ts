@@ -26,7 +26,8 @@ export const checkCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Checks configuration, content, links, contrast, stock, external services, and where the site is deployed.
+Checks configuration, content, links, contrast, stock, external services, where the site is deployed, and which variables
+the settings need but the environment lacks (docs/environment.md).
 It needs no build and writes nothing.
 
 Exit codes: 0 no errors (there may be warnings), 1 a tenant has errors, 2 usage error.
@@ -55,6 +56,7 @@ Examples:
           now: options.now ?? Date.now(),
           environment: process.env,
           online: options.online,
+          needs: true,
           places,
           photos: photos.recordOf,
           pictures: await knownPictures(process.env),

@@ -109,6 +109,7 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
         now: clock(),
         environment: process.env,
         online: false,
+        needs: !hosted,
         places: readPlaces(hosted?.live ?? tenants),
         photos: photos.recordOf,
         pictures,

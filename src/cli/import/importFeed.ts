@@ -20,6 +20,7 @@ import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { previewFeed, type FeedPreview } from './previewFeed.ts'
 import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
+import { variable, type Environment } from '#lib/environment/variable.ts'
 
 /** Hosts that resize a picture if its address has `width`, which pages rely on (docs/photos.md). */
 const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
@@ -27,11 +28,8 @@ const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
 const MOST_HOSTS = 50
 
 /** Undefined if there are no pictures, or if an image service has them all. */
-function imagesFor(
-  dir: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): { service: 'none'; hosts: string[] } | undefined {
-  const imagesUrl = environment['FORECOURT_IMAGES_URL'] ?? ''
+function imagesFor(dir: string, environment: Environment): { service: 'none'; hosts: string[] } | undefined {
+  const imagesUrl = variable(environment, 'FORECOURT_IMAGES_URL')
   const ownHost = URL.canParse(imagesUrl) ? new URL(imagesUrl).hostname : ''
   const hosts = new Set<string>()
   let files = false

@@ -5,6 +5,7 @@ import type { LeadRecord } from '#server/outbox/stores/leadRecord.ts'
 import type { Store } from '#server/outbox/stores/store.ts'
 import type { DestinationLine, LeadLine } from '#server/outbox/listing.ts'
 import { printJson } from '../results.ts'
+import { variable } from '#lib/environment/variable.ts'
 
 const COLUMNS = ['received', 'tenant', 'lead', 'category', 'state', ''] as const
 
@@ -169,7 +170,7 @@ async function withStore<O extends Options>(
   const { openStore } = await import('#server/outbox/stores/store.ts')
   const { isSafeSlug, NOT_A_SLUG } = await import('#lib/slug.ts')
   if (slug !== undefined && !isSafeSlug(slug)) throw new Error(`"${slug}" ${NOT_A_SLUG}`)
-  const storage = process.env['FORECOURT_LEADS_STORAGE']
+  const storage = variable(process.env, 'FORECOURT_LEADS_STORAGE')
   const store = await openStore(storage, resolve(options.state), (message) => console.error(message))
   try {
     await run(store, slug, options)

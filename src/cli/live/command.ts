@@ -125,6 +125,8 @@ async function runLive(options: Options): Promise<void> {
   })
   announce(`Live stock  ${visitors.url}/status, which redirects to ${admin.url}/status`)
   warnIfOpen(visitors, 'send webhooks, which need a signature', announce)
+  const { printNeeds } = await import('#check/startNeeds.ts')
+  void printNeeds('live', tenantsDir, process.env, (line) => log.warn(line))
   warnIfOpen(admin, 'see the status and metrics, with the token', announce)
   void live.outdated.then(restart)
 }

@@ -9,6 +9,7 @@ import { listenOr, listen } from '../listen.ts'
 import { onStop } from '../signals.ts'
 import type { SiteServicesOptions } from '#server/sites/sites.ts'
 import { servedPhotos, openServices } from '../serve/siteServices.ts'
+import { variable } from '#lib/environment/variable.ts'
 
 /** Fakes, so that forms can be tried out without a real dealer getting the leads. */
 interface PreviewServices {
@@ -45,7 +46,7 @@ async function previewServices(
   return {
     fakesUrl,
     around: {
-      imagesUrl: (process.env['FORECOURT_IMAGES_URL'] ?? fakesUrl).replace(/\/+$/, ''),
+      imagesUrl: variable(process.env, 'FORECOURT_IMAGES_URL') || fakesUrl,
       photos: await servedPhotos(tenantsDir, stateDir, process.env),
       fakesUrl,
       callerOf: services.callerOf,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
+import { variable } from '#lib/environment/variable.ts'
 import type { LogFormat } from '#lib/log.ts'
 import {
   adminOptions,
@@ -56,7 +57,7 @@ If FORECOURT_ADMIN_TOKEN is set, the dashboard and metrics need it: as a bearer 
 If there’s a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise rate limits treat all visitors as one.
 FORECOURT_LOG_LEVEL: debug, info, warn, error or silent (docs/monitoring.md).
 Leads go where each site.json says. The dealer backend is at FORECOURT_API_URL (default: http://127.0.0.1:4400), and its login is in
-FORECOURT_API_USER and FORECOURT_API_PASSWORD; docs/leads.md lists all variables.
+FORECOURT_API_USER and FORECOURT_API_PASSWORD; docs/environment.md lists all variables.
 
 With --edit, the command serves desks for people who sign in at a proxy. It runs alongside another \`forecourt serve\`, which serves the
 sites (docs/deployment.md). FORECOURT_PROXIES names the sign-in proxy’s addresses, FORECOURT_EDIT_USER_HEADER the header with the email
@@ -86,8 +87,8 @@ async function serveSites(options: Options): Promise<void> {
   const { sitesApp, sitesIn } = await import('#server/sites/sites.ts')
   const { openServices, servedPhotos } = await import('./siteServices.ts')
   const { outDir, tenantsDir, stateDir } = foldersIn(options)
-  const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
-  const fakesUrl = (process.env['FORECOURT_FAKES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
+  const imagesUrl = variable(process.env, 'FORECOURT_IMAGES_URL') || DEFAULT_IMAGES_URL
+  const fakesUrl = variable(process.env, 'FORECOURT_FAKES_URL')
   const { openMonitoring, openServeLog } = await import('./monitoring.ts')
   const { log, logOf, announce } = await openServeLog(options.log)
   const services = await openServices({ tenantsDir, outDir, stateDir, environment: process.env, logOf })
@@ -122,6 +123,8 @@ async function serveSites(options: Options): Promise<void> {
   announce(`Dashboard   ${visitors.url}/, which redirects to ${admin.url}/`)
   if (visitors.isHere)
     for (const slug of sitesIn(outDir)) announce(`            http://${slug}.localhost:${visitors.port}/`)
+  const { printNeeds } = await import('#check/startNeeds.ts')
+  void printNeeds('serve', tenantsDir, process.env, (line) => log.warn(line))
   warnIfOpen(visitors, 'see the sites and send forms', announce)
   warnIfOpen(admin, 'see the dashboard and metrics, with the token', announce)
 }

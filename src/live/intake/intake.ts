@@ -1,3 +1,4 @@
+import { variable, type Environment } from '#lib/environment/variable.ts'
 import { Hono } from 'hono'
 import { parseJsonOrNothing } from '#lib/files.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
@@ -200,11 +201,11 @@ export function grouped<In, Out>(
  * that the build runs.
  */
 export function buildHook(
-  environment: NodeJS.ProcessEnv = process.env,
+  environment: Environment = process.env,
   log: (line: string) => void = console.log,
 ): (request: Request) => Promise<Response> {
-  const tenant = environment['TENANT'] ?? ''
-  const hook = environment['FORECOURT_BUILD_HOOK'] ?? ''
+  const tenant = variable(environment, 'TENANT')
+  const hook = variable(environment, 'FORECOURT_BUILD_HOOK')
   const app = intakeApp({
     journal: {
       accept: async (events) => {

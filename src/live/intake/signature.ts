@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { variableOf, type Environment } from '#lib/tenantVariable.ts'
+import { variable, type Environment } from '#lib/environment/variable.ts'
 import { readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
@@ -20,10 +20,10 @@ const MOST_SECRETS = 2
  * @throws Error, when the function is called, if the file can't be read, so that outdated secrets are never used
  */
 export function secretsFrom(environment: Environment): SecretsOf {
-  const file = environment[SECRETS_FILE]
-  const inFile = file ? secretsIn(file) : () => undefined
+  const file = variable(environment, SECRETS_FILE)
+  const inFile = file !== '' ? secretsIn(file) : () => undefined
   return (tenant) => {
-    const named = inFile(tenant) ?? environment[variableOf(SECRET, tenant)] ?? environment[SECRET] ?? ''
+    const named = inFile(tenant) ?? variable(environment, SECRET, tenant)
     return named.split(/\s+/).filter(Boolean).slice(0, MOST_SECRETS)
   }
 }
@@ -101,8 +101,8 @@ type NotifyLive = (notice: { tenant: string; id: string }) => Promise<void>
  * Tells live stock that a tenant's reservations have changed, by a webhook like the backend's. Resolves once live
  * stock has stored the event. For a tenant without a secret, the next build will show the change.
  */
-export function liveNotifier(environment: NodeJS.ProcessEnv): NotifyLive {
-  const url = (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, '')
+export function liveNotifier(environment: Environment): NotifyLive {
+  const url = variable(environment, 'FORECOURT_LIVE_URL')
   const secretsOf = secretsFrom(environment)
   return async ({ tenant, id }) => {
     const [secret] = secretsOf(tenant)

@@ -1,4 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
+import { variable, type Environment } from '#lib/environment/variable.ts'
+import type { VariableName } from '#lib/environment/variables.ts'
 import { trustFrom } from '#server/guards/caller.ts'
 import { readEditors } from './editors.ts'
 import { isSafeSlug } from '#lib/slug.ts'
@@ -76,12 +78,12 @@ const HEADER_HELP =
  * @throws Error listing what's missing or wrong
  */
 export function hostedSettings(
-  environment: NodeJS.ProcessEnv,
+  environment: Environment,
   tenants: readonly string[],
   apart: readonly string[],
 ): HostedSettings {
-  const given = (name: string, help: string): string => {
-    const value = (environment[name] ?? '').trim()
+  const given = (name: VariableName, help: string): string => {
+    const value = variable(environment, name)
     if (value === '') throw new Error(`serve --edit needs ${name}: ${help} (docs/deployment.md)`)
     return value
   }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { TenantError } from '#site/loading/problems.ts'
-import { allAdminKeys, type Environment } from './adminKey.ts'
+import { allAdminKeys } from './adminKey.ts'
+import type { Environment } from '#lib/environment/variable.ts'
 import { serviceAddress, serviceHosts } from './host.ts'
 
 interface SearchAccount {

@@ -8,7 +8,7 @@ import { readRecord } from '../outbox/stores/recordStore.ts'
 import type { Store } from '../outbox/stores/store.ts'
 import { sqliteStore } from '../outbox/stores/sqlite.ts'
 import { idOf, incoming, testBackend, type TestBackend } from '../testing/outbox.ts'
-import type { Environment } from '#lib/tenantVariable.ts'
+import type { Environment } from '#lib/environment/variable.ts'
 import { openDestinations } from './index.ts'
 import { QUIET_MS } from './email/toEmail.ts'
 import { hookServer, type HookServer } from './testing/hookServer.ts'
@@ -307,9 +307,13 @@ test('A waiting lead says who can’t be reached or which variable is missing, b
     [
       EMAIL,
       { FORECOURT_SMTP_URL: 'secret' },
-      'FORECOURT_SMTP_URL isn’t an address like smtps://user:password@mail.example.com',
+      'FORECOURT_SMTP_URL must be an address like smtps://user:password@mail.example.com',
     ],
-    [EMAIL, { FORECOURT_SMTP_FROM: 'nobody' }, 'FORECOURT_SMTP_FROM isn’t an email address'],
+    [
+      EMAIL,
+      { FORECOURT_SMTP_FROM: 'nobody' },
+      'FORECOURT_SMTP_FROM must be an email address, like website@dealers.example',
+    ],
     [EMAIL, { FORECOURT_SMTP_URL_REDGUM_RV: 'smtp://127.0.0.1:1' }, 'ESOCKET at CONN'],
     [webhook(), { [SECRET_NAME]: '' }, `${SECRET_NAME} is not set`],
     [

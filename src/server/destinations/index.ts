@@ -9,7 +9,7 @@ import type { Backend, Delivery } from '../backend.ts'
 import type { FindTenant, ServedTenant } from '../sites/tenants.ts'
 import type { Destination, Destinations, Parcel } from './destination.ts'
 import { toWebhook } from './toWebhook.ts'
-import type { Environment } from '#lib/tenantVariable.ts'
+import type { Environment } from '#lib/environment/variable.ts'
 import { toEmail } from './email/toEmail.ts'
 import type { Save } from '../outbox/stores/leadRecord.ts'
 

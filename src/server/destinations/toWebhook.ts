@@ -6,7 +6,8 @@ import type { Destination, Parcel, Sent } from './destination.ts'
 import { PRIVATE, publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { variableOf, type Environment } from '#lib/tenantVariable.ts'
+import { isOn, variable, type Environment } from '#lib/environment/variable.ts'
+import { variableOf } from '#lib/environment/variables.ts'
 
 /**
  * Followed by the tenant's slug. There's no secret for all tenants, because whoever receives one dealer's leads could
@@ -34,9 +35,7 @@ export const toWebhook = (
   send: async (parcel) => {
     const save = parcel.saves[parcel.taken]
     if (!save) return { kind: 'taken', saves: parcel.taken }
-    const secrets = (environment[variableOf(WEBHOOK_SECRET, parcel.tenant)] ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
+    const secrets = variable(environment, WEBHOOK_SECRET, parcel.tenant).split(/\s+/).filter(Boolean)
     const allowPrivate = allowsPrivate(environment)
     const wrong = wrongWith(url, secrets, allowPrivate, parcel.tenant)
     if (wrong !== '') return { kind: 'unset', trouble: wrong }
@@ -156,4 +155,4 @@ export async function post(
 
 /** For tests, and for CRMs in the same network. Also allows this machine without TLS. */
 const allowsPrivate = (environment: Environment): boolean =>
-  environment['FORECOURT_LEADS_ALLOW_PRIVATE'] === '1'
+  isOn(environment, 'FORECOURT_LEADS_ALLOW_PRIVATE')

@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type Env } from 'hono'
+import { variable } from '#lib/environment/variable.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import type { AdminEntry } from './caller.ts'
 
-export const ADMIN_TOKEN = 'FORECOURT_ADMIN_TOKEN'
+const ADMIN_TOKEN = 'FORECOURT_ADMIN_TOKEN'
 
 /** @throws Error if other machines could see the dashboard without a token */
 export function checkAdminHost(host: string, environment: NodeJS.ProcessEnv): void {
-  if (host === 'localhost' || isLoopback(host) || environment[ADMIN_TOKEN]) return
+  if (host === 'localhost' || isLoopback(host) || variable(environment, ADMIN_TOKEN)) return
   throw new Error(
     `--admin-host ${host} lets other machines reach the dashboard, metrics and status, so ${ADMIN_TOKEN} must be set to a long random text, such as what openssl rand -hex 24 prints`,
   )
@@ -23,7 +24,7 @@ export const adminEntrance = <E extends Env>(
 ): Hono<{ Bindings: object }> =>
   new Hono<{ Bindings: object }>().all('*', (c) => {
     // Read each time, because SIGHUP may have replaced it.
-    const token = environment[ADMIN_TOKEN]
+    const token = variable(environment, ADMIN_TOKEN)
     if (token && !isToken(c.req.header('authorization') ?? '', token))
       return c.text(`The dashboard, metrics and status need the token in ${ADMIN_TOKEN}.\n`, 401, {
         'www-authenticate': 'Basic realm="Forecourt", charset="UTF-8"',

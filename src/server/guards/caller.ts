@@ -7,6 +7,7 @@ import { isLoopback } from '#lib/loopback.ts'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { isIPv6 } from 'node:net'
 import { withFakePayments } from '#site/headers/csp.ts'
+import { variable, type Environment } from '#lib/environment/variable.ts'
 
 /** All routes get this from here (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
@@ -176,8 +177,8 @@ export function trustFrom(named: string | undefined): Trust {
   }
 }
 
-export const nodeCaller = (environment: NodeJS.ProcessEnv, warn?: (message: string) => void): CallerOf =>
-  callerFrom(trustFrom(environment['FORECOURT_PROXIES']), { ...(warn && { warn }) })
+export const nodeCaller = (environment: Environment, warn?: (message: string) => void): CallerOf =>
+  callerFrom(trustFrom(variable(environment, 'FORECOURT_PROXIES')), { ...(warn && { warn }) })
 
 /**
  * Browsers send the origin with every form and POST request, so other sites can't send leads or reserve vehicles in a

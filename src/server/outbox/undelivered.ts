@@ -3,7 +3,7 @@ import { receivedAt, stateOfDelivery, type Delivery, type LeadRecord } from './s
 import { markerPrefix, readMarker, readRecord } from './stores/recordStore.ts'
 import type { Store } from './stores/store.ts'
 import { BACKEND } from '#site/settings/leads.ts'
-import { variableOf } from '#lib/tenantVariable.ts'
+import { variableOf } from '#lib/environment/variables.ts'
 import { WEBHOOK_SECRET } from '../destinations/toWebhook.ts'
 
 export interface UndeliveredLeads {
@@ -83,7 +83,7 @@ export function adviceFor(tenant: string, destination: string, trouble: string):
   const status = Number(/^(?:HTTP|SMTP) (\d{3})/.exec(trouble)?.[1] ?? 0)
   if (trouble === '')
     return 'No delivery has been attempted yet. Is "forecourt serve" running with this state folder?'
-  if (/ is not set| isn’t an (?:email )?address/.test(trouble))
+  if (/ (?:is (?:not set|no )|must be )/.test(trouble))
     return 'Set this variable in the server’s environment and restart the server.'
   if (trouble.includes('site.json'))
     return 'Fix site.json, then run "forecourt leads retry" to send the leads to its current destinations.'

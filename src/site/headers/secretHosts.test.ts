@@ -3,8 +3,13 @@ import { secretHostProblem } from './secretHosts.ts'
 
 const at = (address: string, hosts?: string) =>
   secretHostProblem(
-    { field: 'search.host', address: new URL(address), secret: 'the admin key', variable: 'HOSTS' },
-    { HOSTS: hosts },
+    {
+      field: 'search.host',
+      address: new URL(address),
+      secret: 'the admin key',
+      hosts: 'FORECOURT_SEARCH_HOSTS',
+    },
+    { FORECOURT_SEARCH_HOSTS: hosts },
   )
 
 test.each([
@@ -30,7 +35,7 @@ test.each([
   ['http://127.0.0.1:4400', undefined],
   ['http://127.0.0.1:4401', '127.0.0.1:4400'],
 ])('The host of %s may not have a secret if the environment says %j', (address, hosts) => {
-  expect(at(address, hosts)).toMatchObject({ file: '', field: 'HOSTS' })
+  expect(at(address, hosts)).toMatchObject({ file: '', field: 'FORECOURT_SEARCH_HOSTS' })
 })
 
 test.each(['http://search.example', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example'])(

@@ -1,3 +1,4 @@
+import { variable, type Environment } from '#lib/environment/variable.ts'
 import type { Problem } from '../loading/problems.ts'
 
 /** A setting of a tenant that decides where a secret from the environment is sent. */
@@ -11,10 +12,8 @@ interface SecretUse {
    * The name of the variable that lists the hosts to which the secret may be sent. An example of its value:
    * 'search.example.com,127.0.0.1:4400'.
    */
-  variable: string
+  hosts: 'FORECOURT_SEARCH_HOSTS' | 'FORECOURT_S3_HOSTS'
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
@@ -30,18 +29,20 @@ export const isReadable = ({ protocol, hostname }: URL): boolean =>
  * but the secret may be one that all tenants share, so only the operator decides who gets it.
  */
 export function secretHostProblem(use: SecretUse, environment: Environment): Problem | undefined {
-  const { field, address, secret, variable } = use
+  const { field, address, secret, hosts } = use
   if (isReadable(address))
     return {
       file: 'site.json',
       field,
       message: `must be an https:// address; otherwise ${secret} would be sent to ${address.host} in plain text`,
     }
-  const allowed = (environment[variable] ?? '').split(/[\s,]+/).map((host) => host.toLowerCase())
+  const allowed = variable(environment, hosts)
+    .split(/[\s,]+/)
+    .map((host) => host.toLowerCase())
   if (allowed.includes(address.host)) return undefined
   return {
     file: '',
-    field: variable,
+    field: hosts,
     message: `in the environment does not list ${address.host}, but ${field} in site.json would send ${secret} there: add the host if it’s allowed to receive the secret`,
   }
 }

@@ -1,17 +1,13 @@
-import { type Environment, forTenant } from '#lib/tenantVariable.ts'
+import { variable, variableProblem, type Environment } from '#lib/environment/variable.ts'
 import type { Site } from './schema.ts'
 
 /**
- * The phone number that forms always accept (spec §5), read from the environment of the build or the server; '' if the variable is invalid
- * or not set. In that case, only sites that nobody does business on have a test number (rules/phone/phone.ts).
+ * The phone number that forms always accept (spec §5), read from the environment of the build or the server; '' if
+ * it isn't set. In that case, only sites that nobody does business on have a test number (rules/phone/phone.ts).
  */
-export function testPhoneOf(environment: Readonly<Record<string, string | undefined>>): string {
-  const phone = (environment['FORECOURT_TEST_PHONE'] ?? '').trim()
-  return /^[\d\s()+-]{1,30}$/.test(phone) ? phone : ''
+export function testPhoneOf(environment: Environment): string {
+  return variable(environment, 'FORECOURT_TEST_PHONE')
 }
-
-const SMTP_URL = 'FORECOURT_SMTP_URL'
-const SMTP_FROM = 'FORECOURT_SMTP_FROM'
 
 interface MailServer {
   /** An smtp: or smtps: address, including the login. */
@@ -21,13 +17,14 @@ interface MailServer {
 
 /** The mail server for a tenant. The tenant's own variables are preferred to those for all tenants. */
 export function mailServerOf(environment: Environment, slug: string): MailServer | { trouble: string } {
-  const [address, from] = [forTenant(environment, SMTP_URL, slug), forTenant(environment, SMTP_FROM, slug)]
-  if (address === '') return { trouble: `${SMTP_URL} is not set` }
-  if (!/^[^\s<>@,]+@[^\s<>@,]+$/.test(from)) return { trouble: `${SMTP_FROM} isn’t an email address` }
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '')
-    return { trouble: `${SMTP_URL} isn’t an address like smtps://user:password@mail.example.com` }
-  return { url, from }
+  for (const name of ['FORECOURT_SMTP_URL', 'FORECOURT_SMTP_FROM'] as const) {
+    const trouble = variableProblem(environment, name, slug)
+    if (trouble !== undefined) return { trouble }
+  }
+  return {
+    url: new URL(variable(environment, 'FORECOURT_SMTP_URL', slug)),
+    from: variable(environment, 'FORECOURT_SMTP_FROM', slug),
+  }
 }
 
 /**

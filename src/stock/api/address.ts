@@ -1,3 +1,5 @@
+import { isOn, variable, type Environment } from '#lib/environment/variable.ts'
+
 /** Where the dealer backend is (spec §7), and the login for it. Both come only from the environment. */
 export interface BackendAddress {
   /** Without a trailing slash. */
@@ -17,23 +19,25 @@ export const FAKE_LOGIN = { user: 'forecourt', password: 'fake-password' }
  *
  * @throws Error if staging is on without an address, because leads would otherwise go to the real backend
  */
-export function backendFrom(environment: NodeJS.ProcessEnv): BackendAddress {
-  const staging = Boolean(environment['FORECOURT_API_STAGING'])
-  const named = environment[staging ? 'FORECOURT_API_STAGING_URL' : 'FORECOURT_API_URL']
-  if (staging && !named)
+export function backendFrom(environment: Environment): BackendAddress {
+  const isStaging = isOn(environment, 'FORECOURT_API_STAGING')
+  const name = isStaging ? 'FORECOURT_API_STAGING_URL' : 'FORECOURT_API_URL'
+  const url = variable(environment, name)
+  if (url === '')
     throw new Error(
       'FORECOURT_API_STAGING is set, so FORECOURT_API_STAGING_URL must name the staging backend',
     )
+  const named = Boolean(environment[name]?.trim())
   const login = named ? { user: '', password: '' } : FAKE_LOGIN
   return {
-    url: (named || DEFAULT_API_URL).replace(/\/+$/, ''),
+    url,
     ...(!named && { isDefault: true }),
     // Read each time, because SIGHUP may have replaced them.
     get user() {
-      return environment['FORECOURT_API_USER'] ?? login.user
+      return variable(environment, 'FORECOURT_API_USER') || login.user
     },
     get password() {
-      return environment['FORECOURT_API_PASSWORD'] ?? login.password
+      return variable(environment, 'FORECOURT_API_PASSWORD') || login.password
     },
   }
 }

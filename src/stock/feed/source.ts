@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isOn, variable, type Environment } from '#lib/environment/variable.ts'
 import { lookUp } from '#lib/values.ts'
 import { MISSING, openFile } from '#site/loading/files.ts'
 import { publicLookup, refusePrivate } from '#lib/publicAddress.ts'
@@ -53,9 +54,9 @@ export interface Validators {
 export type Logins = Readonly<Record<string, string>>
 
 /** `FORECOURT_FEED_LOGINS` is like `{"feeds.example.com": "user:password"}`. @throws Error if it has another form */
-export function loginsFrom(environment: Readonly<Record<string, string | undefined>>): Logins {
-  const text = environment['FORECOURT_FEED_LOGINS']
-  if (!text) return {}
+export function loginsFrom(environment: Environment): Logins {
+  const text = variable(environment, 'FORECOURT_FEED_LOGINS')
+  if (text === '') return {}
   const wrong = new Error(
     'FORECOURT_FEED_LOGINS must be JSON like {"feeds.example.com": "user:password"}, with a login for each host',
   )
@@ -71,8 +72,8 @@ export function loginsFrom(environment: Readonly<Record<string, string | undefin
 }
 
 /** Whether feeds may be on this machine or its network (`FORECOURT_FEED_ALLOW_PRIVATE`). */
-export const allowsPrivate = (environment: NodeJS.ProcessEnv): boolean =>
-  environment['FORECOURT_FEED_ALLOW_PRIVATE'] === '1'
+export const allowsPrivate = (environment: Environment): boolean =>
+  isOn(environment, 'FORECOURT_FEED_ALLOW_PRIVATE')
 
 /**
  * @returns the response's validators; undefined if the feed hasn't changed since `known`

@@ -1,9 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { mailServerOf } from '#site/settings/environment.ts'
-import type { Environment } from '#lib/tenantVariable.ts'
-
-/** If set to 1, a mail server may be used without TLS, for example in the same private network. */
-const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
+import { isOn, type Environment } from '#lib/environment/variable.ts'
 
 const CONNECT_MS = 10_000
 /** A silent connection is closed after this time. */
@@ -21,7 +18,7 @@ export function smtpFrom(environment: Environment, slug: string): Smtp | { troub
   if ('trouble' in server) return server
   const { url, from } = server
   const secure = url.protocol === 'smtps:'
-  const mayBePlain = LOCAL.has(url.hostname) || environment[SMTP_PLAIN] === '1'
+  const mayBePlain = LOCAL.has(url.hostname) || isOn(environment, 'FORECOURT_SMTP_PLAIN')
   const [user, pass] = [decoded(url.username), decoded(url.password)]
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),

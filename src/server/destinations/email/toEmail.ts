@@ -4,7 +4,7 @@ import { type DestinationSettings, destinationName } from '#site/settings/leads.
 import type { Save, StoredFile } from '../../outbox/stores/leadRecord.ts'
 import type { ServedTenant } from '../../sites/tenants.ts'
 import type { Destination, Parcel, Sent } from '../destination.ts'
-import type { Environment } from '#lib/tenantVariable.ts'
+import type { Environment } from '#lib/environment/variable.ts'
 import { adfOf } from './adf.ts'
 import { factsOf, oneLine, type LeadFacts } from './leadFacts.ts'
 import { failureOf, smtpFrom } from './smtp.ts'

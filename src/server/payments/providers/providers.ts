@@ -1,3 +1,5 @@
+import { variable, type Environment } from '#lib/environment/variable.ts'
+import type { TenantVariable } from '#lib/environment/variables.ts'
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 
@@ -52,24 +54,34 @@ function presentCredentials<T extends object>(
   return credentials
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
 const NEEDS = {
-  stripe: { names: ['SECRET_KEY', 'WEBHOOK_SECRET'], url: 'https://api.stripe.com' },
-  paypal: { names: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID'], url: 'https://api-m.paypal.com' },
-  eway: { names: ['API_KEY', 'PASSWORD'], url: 'https://api.ewaypayments.com' },
-} as const satisfies Record<ProviderName, { names: readonly string[]; url: string }>
+  stripe: {
+    keys: {
+      SECRET_KEY: 'FORECOURT_STRIPE_SECRET_KEY',
+      WEBHOOK_SECRET: 'FORECOURT_STRIPE_WEBHOOK_SECRET',
+    },
+    url: 'FORECOURT_STRIPE_URL',
+  },
+  paypal: {
+    keys: {
+      CLIENT_ID: 'FORECOURT_PAYPAL_CLIENT_ID',
+      CLIENT_SECRET: 'FORECOURT_PAYPAL_CLIENT_SECRET',
+      WEBHOOK_ID: 'FORECOURT_PAYPAL_WEBHOOK_ID',
+    },
+    url: 'FORECOURT_PAYPAL_URL',
+  },
+  eway: {
+    keys: { API_KEY: 'FORECOURT_EWAY_API_KEY', PASSWORD: 'FORECOURT_EWAY_PASSWORD' },
+    url: 'FORECOURT_EWAY_URL',
+  },
+} as const satisfies Record<ProviderName, { keys: Record<string, TenantVariable>; url: TenantVariable }>
 
-type CredentialName<P extends ProviderName> = (typeof NEEDS)[P]['names'][number]
+type CredentialName<P extends ProviderName> = keyof (typeof NEEDS)[P]['keys']
 
 export interface Credentials<P extends ProviderName> {
   keys: Record<CredentialName<P>, string>
   url: string
 }
-
-/** For example 'FORECOURT_STRIPE_SECRET_KEY_REDGUM_RV'; without a slug, the variable for all tenants. */
-const variableOf = (provider: ProviderName, name: string, slug = ''): string =>
-  ['FORECOURT', provider, name, slug.replace(/[^A-Za-z0-9]+/g, '_')].filter(Boolean).join('_').toUpperCase()
 
 /** A tenant's own variables take priority over those for all tenants. */
 export function credentialsOf<P extends ProviderName>(
@@ -77,13 +89,16 @@ export function credentialsOf<P extends ProviderName>(
   slug: string,
   environment: Environment,
 ): Credentials<P> | { missing: string[] } {
-  const read = (name: string): string =>
-    environment[variableOf(provider, name, slug)]?.trim() ||
-    environment[variableOf(provider, name)]?.trim() ||
-    ''
-  const { names, url } = NEEDS[provider]
-  const keys = Object.fromEntries(names.map((name) => [name, read(name)]))
-  const missing = names.filter((name) => keys[name] === '').map((name) => variableOf(provider, name))
+  const { keys, url } = NEEDS[provider]
+  const read = Object.entries<TenantVariable>(keys).map(([key, name]) => ({
+    key,
+    name,
+    value: variable(environment, name, slug),
+  }))
+  const missing = read.filter(({ value }) => value === '').map(({ name }) => name)
   if (missing.length > 0) return { missing }
-  return { keys: keys as Credentials<P>['keys'], url: (read('URL') || url).replace(/\/+$/, '') }
+  return {
+    keys: Object.fromEntries(read.map(({ key, value }) => [key, value])) as Credentials<P>['keys'],
+    url: variable(environment, url, slug),
+  }
 }
