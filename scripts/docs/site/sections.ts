@@ -24,6 +24,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/offline.md',
       'docs/tracking.md',
       'docs/deployment.md',
+      'docs/operations.md',
       'CONTRIBUTING.md',
     ],
   },
