@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -21,6 +24,7 @@ import { leaveLeads, openMachine, type Machine } from './testing/lifecycle.ts'
 let machine: Machine
 beforeEach(() => {
   machine = openMachine()
+  mkdirSync(machine.path('.forecourt'))
 })
 afterEach(() => machine.close())
 
@@ -135,6 +139,17 @@ function fill(file: string): void {
   db.close()
 }
 
+test('A backup that’s stopped leaves nothing behind', { tags: 'nightly' }, async () => {
+  write(Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`tenants/yard-${n}/site.json`, '{}'])))
+  const [program = '', ...args] = machine.command('backup', 'backup.zip')
+  const child = spawn(program, args, { cwd: machine.root })
+  const ended = once(child, 'close')
+  await expect.poll(() => readdirSync(machine.root).length, { interval: 1 }).toBeGreaterThan(2)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([1, null])
+  expect(readdirSync(machine.root).toSorted()).toEqual(['.forecourt', 'tenants'])
+})
+
 test.each(['redis://:secret@redis.example:6379', 'netlify'])(
   'Leads in %s aren’t in the archive, and the output says so',
   async (storage) => {
@@ -151,10 +166,15 @@ test.each(['redis://:secret@redis.example:6379', 'netlify'])(
   },
 )
 
-test('A folder without anything to back up is an error, so a wrong --state is noticed', async () => {
+test.each([
+  ['state', '.forecourt'],
+  ['tenants', 'tenants'],
+])('A wrong --%s is noticed before there’s an archive without its files', async (option, folder) => {
+  write(SITE)
+  rmSync(machine.path(folder), { recursive: true })
   const { code, err } = await machine.forecourt('backup', 'backup.zip')
   expect(code).toBe(1)
-  expect(err).toMatch(/^forecourt: there’s nothing to back up in \.forecourt and tenants\. .*\n$/)
+  expect(err).toMatch(new RegExp(`^forecourt: there is no folder .*/${folder}\\. .* --${option}\n$`))
   expect(existsSync(machine.path('backup.zip'))).toBe(false)
 })
 

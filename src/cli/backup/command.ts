@@ -36,11 +36,13 @@ async function runBackup(file: string, { tenants, state, force }: Options): Prom
   const { writeArchive } = await import('./archive.ts')
   const { isDiskFull } = await import('#lib/files.ts')
   const folders = { tenantsDir: resolve(tenants), stateDir: resolve(state), environment: process.env }
+  // Otherwise, a wrong folder would go unnoticed until the backup is needed.
+  for (const [option, dir] of [
+    ['--tenants', folders.tenantsDir],
+    ['--state', folders.stateDir],
+  ] as const)
+    if (!existsSync(dir)) throw new Error(`there is no folder ${dir}. Name the right one with ${option}`)
   const kept = keptFiles(folders)
-  if (kept.length === 0)
-    throw new Error(
-      `there’s nothing to back up in ${state} and ${tenants}. Name the folders with --state and --tenants`,
-    )
   const { validateFileName } = await import('yauzl')
   const files = kept.filter(({ name }) => {
     const problem = validateFileName(name)
