@@ -47,7 +47,7 @@ class Machine {
     ])
       mkdirSync(join(this.root, folder), { recursive: true })
     symlinkSync(COMPILED, this.path('.forecourt/compiled'))
-    for (const version of ['1.0', '1.1']) {
+    for (const version of ['first', 'second']) {
       const bin = join(this.root, 'opt/forecourt', version, 'node_modules/.bin')
       mkdirSync(bin, { recursive: true })
       this.#script(
@@ -55,7 +55,7 @@ class Machine {
         `echo "${version} $*" >>"${this.root}/ran"\nexec "${process.execPath}" "${ROOT}scripts/cli/forecourt.mjs" "$@"`,
       )
     }
-    symlinkSync('1.0', join(this.root, 'opt/forecourt/current'))
+    symlinkSync('first', join(this.root, 'opt/forecourt/current'))
     const forecourt = `cd "${this.path('')}" && exec "${this.root}/opt/forecourt/current/node_modules/.bin/forecourt"`
     this.#script(join(this.root, 'bin/forecourt'), `${forecourt} "$@"`)
     this.#script(join(this.root, 'bin/sudo'), 'exec "$@"')
@@ -198,17 +198,17 @@ test(
 
     await follow(machine, commandsOf('A new version'))
     expect(machine.ran().toSorted()).toEqual([
-      '1.0 backup',
-      '1.1 build',
-      '1.1 check',
-      '1.1 live',
-      '1.1 serve',
+      'first backup',
+      'second build',
+      'second check',
+      'second live',
+      'second serve',
     ])
     references.push(await leaveLead(machine, 2))
     expect(await pageOf(machine)).toBe(page)
 
     await follow(machine, commandsOf('Rollback'))
-    expect(machine.ran().toSorted()).toEqual(['1.0 build', '1.0 live', '1.0 serve'])
+    expect(machine.ran().toSorted()).toEqual(['first build', 'first live', 'first serve'])
     references.push(await leaveLead(machine, 3))
 
     expect(await follow(machine, commandsOf('Backup'))).toContain('leads')
