@@ -64,7 +64,8 @@ export async function writeArchive(
 async function* entriesOf(kept: readonly KeptFile[], copy: string, held: ManifestFile[], now: number) {
   const made = { lastModified: new Date(now), mode: 0o600 }
   for (const { name, file } of kept) {
-    const fd = partOf(name)?.isDatabase ? openCopy(file, copy) : openRegular(file)
+    const part = partOf(name)
+    const fd = part?.isDatabase ? openCopy(file, copy, part.reduce) : openRegular(file)
     if (fd === undefined) continue
     const { size } = fstatSync(fd)
     yield { name, size, input: piecesOf(fd, name, size, held), ...made }
@@ -88,7 +89,7 @@ async function* piecesOf(fd: number, name: string, size: number, held: ManifestF
  * The copy is as at one moment, however much other processes write. SQLite’s backup API would start again at each of their writes.
  * @throws Error naming the file if it’s damaged or can’t be read
  */
-function openCopy(file: string, copy: string): number {
+function openCopy(file: string, copy: string, reduce?: (copy: string) => void): number {
   rmSync(copy, { force: true })
   try {
     const db = new DatabaseSync(file, { timeout: BUSY_MS })
@@ -97,6 +98,7 @@ function openCopy(file: string, copy: string): number {
     } finally {
       db.close()
     }
+    reduce?.(copy)
   } catch (error) {
     throw new Error(`${file} can’t be copied: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
+import { forgetSite } from '#build/state/memory.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { DEFAULT_FILE, leadsFile } from '#server/outbox/stores/store.ts'
 
@@ -15,6 +16,8 @@ interface Part {
   title: string
   files: RegExp
   isDatabase?: true
+  /** Changes the copy of a database. */
+  reduce?: (copy: string) => void
 }
 
 export const LEADS_STORAGE = 'FORECOURT_LEADS_STORAGE'
@@ -33,7 +36,12 @@ export const PARTS: readonly Part[] = [
   { title: 'journal of stock changes', files: /^state\/live\/journal\.sqlite$/, isDatabase: true },
   { title: 'alerts', files: /^state\/alerts\/[\w-]+\.sqlite$/, isDatabase: true },
   { title: 'visits', files: /^state\/visits\.sqlite$/, isDatabase: true },
-  { title: 'builds, with old addresses', files: /^state\/sites\/[\w-]+\.sqlite$/, isDatabase: true },
+  {
+    title: 'old addresses and prices',
+    files: /^state\/sites\/[\w-]+\.sqlite$/,
+    isDatabase: true,
+    reduce: forgetSite,
+  },
   { title: 'reserved vehicles', files: /^state\/reservations\/[\w-]+\.json$/ },
   { title: 'desks’ log', files: /^state\/edits\.log$/ },
   { title: 'desks’ drafts', files: /^state\/drafts\/[\w-]+\/./ },
