@@ -13,7 +13,7 @@ export const restoreCommand = (): Command =>
     .argument('<file>', 'the archive')
     .option('--tenants <dir>', 'where the tenants go', 'tenants')
     .option('--state <dir>', 'where leads, payments, alerts and builds keep their state', '.forecourt')
-    .option('--force', 'replace what’s there; it’s kept in a folder .replaced-<time> beside', false)
+    .option('--force', 'replace what’s there, which is moved to .replaced-<time>', false)
     .addHelpText(
       'after',
       `

@@ -37,7 +37,7 @@ export async function restore(
     const { missing, others } = await compare(wanted, folders)
     if (others.length > 0 && !force)
       throw new Error(
-        `these aren’t as in the archive: ${listed(others)}. Add --force to replace them; they’ll be kept in a folder beside`,
+        `these differ from the archive: ${listed(others)}. Add --force to replace them; what’s there now is moved to .replaced-<time>`,
       )
     clear(roots)
     for (const unit of missing)
