@@ -55,6 +55,8 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   // src/server/behindProxy.test.ts and src/cli/serve/editAccess.test.ts test these blocks in real nginx and Caddy servers.
   nginx: () => [],
   caddy: () => [],
+  // journald's settings, which are systemd's.
+  ini: ({ text }) => (text.startsWith('[Journal]\n') ? [] : ['not journald’s']),
   // A Mermaid block is a diagram. In Mermaid, a semicolon ends a line, so the texts in a diagram mustn't contain one.
   mermaid: ({ text }) => [
     ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['not a kind of diagram that we draw']),

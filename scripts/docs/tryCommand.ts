@@ -60,11 +60,23 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
   cd: ([folder]) => (folder === 'forecourt' ? undefined : isFile(folder)),
   git: ([verb]) => (verb === 'clone' ? undefined : 'readers need git only to clone'),
   export: (words) => words.map((word) => knownVariable(word.split('=')[0] ?? '')).find(Boolean),
+  // scripts/docs/operations.test.ts runs these.
+  sudo: (words) => tryCommand(words),
+  ln: () => undefined,
+  systemctl: ([, ...services]) => services.map(knownService).find(Boolean),
+  journalctl: (words) =>
+    words
+      .filter((_, index) => words[index - 1] === '-u')
+      .map(knownService)
+      .find(Boolean),
   curl: (words) =>
     words.some((word) => word.startsWith('http://127.0.0.1:4400/'))
       ? undefined
       : 'only the fake services may be requested',
 }
+
+const knownService = (name: string): string | undefined =>
+  /^forecourt-(?:serve|live)$/.test(name) ? undefined : `there’s no service ${name}`
 
 const knownVariable = (name: string): string | undefined =>
   knownName(name) !== undefined ? undefined : `nothing reads the variable ${name}`

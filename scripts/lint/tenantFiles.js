@@ -35,6 +35,8 @@ const OTHER_FILES = [
   // Which tenants there are.
   'src/cli/{project,new/newTenant}.ts',
   'src/site/loading/listTenants.ts',
+  // Regular files only, wherever they are. What was there before is moved aside, not written to.
+  'src/cli/{backup,restore}/**',
   // Files that were opened by src/site/loading/files.ts, or are new.
   'src/preview/edit/stockRoutes.ts',
   'src/stock/{snapshotFile,feed/pull/writeVehicles}.ts',

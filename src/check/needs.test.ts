@@ -151,5 +151,7 @@ test('The demo tenants need nothing, so `npm start` prints nothing about it', as
 test('A server starts without its tenants’ folder, and says so', async () => {
   const lines: string[] = []
   await printNeeds('serve', '/nowhere', {}, (line) => lines.push(line))
-  expect(lines).toEqual(['it isn’t known what the tenants need: there is no folder /nowhere. Name the folder of your project with --root'])
+  expect(lines).toEqual([
+    'it isn’t known what the tenants need: there is no folder /nowhere. Name the folder of your project with --root',
+  ])
 })

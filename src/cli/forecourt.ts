@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { backupCommand } from './backup/command.ts'
 import { buildCommand } from './build/command.ts'
 import { checkCommand } from './check/command.ts'
 import { checkoutCommand } from './checkout/command.ts'
@@ -13,6 +14,7 @@ import { liveCommand } from './live/command.ts'
 import { newCommand } from './new/command.ts'
 import { previewCommand } from './preview/command.ts'
 import { inProject, rootOption } from './project.ts'
+import { restoreCommand } from './restore/command.ts'
 import { serveCommand } from './serve/command.ts'
 import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
@@ -33,6 +35,7 @@ const program = new Command('forecourt')
   })
 
 for (const command of [
+  backupCommand(),
   buildCommand(),
   checkCommand(),
   checkoutCommand(),
@@ -45,6 +48,7 @@ for (const command of [
   liveCommand(),
   newCommand(),
   previewCommand(),
+  restoreCommand(),
   serveCommand(),
   snapshotCommand(),
   fakesCommand(),

@@ -25,6 +25,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/tracking.md',
       'docs/deployment.md',
       'docs/monitoring.md',
+      'docs/operations.md',
       'CONTRIBUTING.md',
     ],
   },

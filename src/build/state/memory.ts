@@ -1,8 +1,9 @@
-import { type Kind, type Packed, ADDRESSES } from './kind.ts'
+import { type Kind, type Packed, ADDRESSES, PRICES } from './kind.ts'
 import { type Changes, Store, DamagedError, salvage } from './store.ts'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { KnownAddress } from '#plan/addresses/moved.ts'
+import type { PublishedPrice } from '#rules/pricing/priceHistory.ts'
 
 /** Kept between builds, read and written one kind at a time. */
 export interface Memory {
@@ -113,14 +114,26 @@ async function withStore<T>(file: string, work: (memory: StoredMemory) => Promis
   }
 }
 
+/**
+ * Leaves only what no build can find out again in a copy of a memory. By the time that the copy is used, the site's folder may have other
+ * pages than those it describes. Of a damaged memory, or one of another version, this leaves what the next build would.
+ */
+export const forgetSite = (copy: string): void =>
+  createMemory(copy, salvage(copy, ADDRESSES).values, salvage(copy, PRICES).values)
+
 /** Written to another file and moved into place, so that there's never an empty file. */
-function createMemory(file: string, addresses: ReadonlyMap<string, KnownAddress>): void {
+function createMemory(
+  file: string,
+  addresses: ReadonlyMap<string, KnownAddress>,
+  prices: ReadonlyMap<string, PublishedPrice> = new Map(),
+): void {
   const part = `${file}.part`
   mkdirSync(dirname(file), { recursive: true })
   for (const old of [part, `${part}-journal`, `${file}-journal`]) rmSync(old, { force: true })
   const store = new Store(part)
   const memory = new StoredMemory(store)
   memory.keep(ADDRESSES, addresses)
+  memory.keep(PRICES, prices)
   memory.save()
   store.close()
   renameSync(part, file)

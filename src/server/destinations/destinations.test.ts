@@ -300,6 +300,20 @@ test('Hostile text adds no headers, recipients or markup', async () => {
   expect(hooks.hooks[0]?.body.data.lead['message']).toContain('👩‍🔧')
 })
 
+test('While a webhook’s secret is being replaced, the receiver may still have the old one', async () => {
+  const next = `whsec_${Buffer.from('the next secret of this test').toString('base64')}`
+  open([webhook()], { [SECRET_NAME]: `${next} ${SECRET}` })
+  await send(key(1))
+  await later(0)
+  expect(await stateAt(key(1), 'webhook')).toMatchObject({ state: 'delivered' })
+  await outbox.close()
+  store = sqliteStore(':memory:')
+  open([webhook()], { [SECRET_NAME]: next })
+  await send(key(2))
+  await later(0)
+  expect(await stateAt(key(2), 'webhook')).toMatchObject({ state: 'waiting', trouble: 'HTTP 401' })
+})
+
 test('A waiting lead says who can’t be reached or which variable is missing, but no secrets', async () => {
   const noPrivate = { FORECOURT_LEADS_ALLOW_PRIVATE: '' }
   const cases: [DestinationSettings, Environment, string][] = [

@@ -42,6 +42,13 @@ export const decode = <T>({ value }: Stored): T => JSON.parse(new TextDecoder().
 
 export const DEFAULT_FILE = 'leads.sqlite'
 
+/** Undefined if the leads are in another kind of storage. */
+export const leadsFile = (named: string | undefined, stateDir: string): string | undefined =>
+  /^sqlite:(.+)$/.exec(storageOf(named, stateDir))?.[1]
+
+const storageOf = (named: string | undefined, stateDir: string): string =>
+  named?.trim() || `sqlite:${join(stateDir, DEFAULT_FILE)}`
+
 /**
  * `sqlite:<file>`, `redis://…`, `rediss://…` or `netlify`.
  *
@@ -52,11 +59,11 @@ export async function openStore(
   stateDir: string,
   warn: (message: string) => void,
 ): Promise<Store> {
-  const storage = named?.trim() || `sqlite:${join(stateDir, DEFAULT_FILE)}`
+  const storage = storageOf(named, stateDir)
   // A Netlify Function doesn't need Redis, and a server doesn't need Netlify.
   if (storage === 'netlify') return (await import('./netlify.ts')).netlifyStore()
   if (/^rediss?:\/\//.test(storage)) return (await import('./redis.ts')).redisStore(storage, warn)
-  const file = /^sqlite:(.+)$/.exec(storage)?.[1]
+  const file = leadsFile(named, stateDir)
   if (file === undefined)
     throw new Error('FORECOURT_LEADS_STORAGE must be sqlite:<file>, redis://<host>:<port> or netlify')
   return (await import('./sqlite.ts')).sqliteStore(file)
