@@ -271,6 +271,14 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: TESTS,
+    rules: {
+      'max-lines': ['error', 400],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
   // The rules and the plan are pure (design, 'Plan purely'): they use no clock, no randomness and no I/O. Features that are too new aren't
   // allowed in the rules, because browsers run these too.
   ...[

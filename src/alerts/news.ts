@@ -1,4 +1,4 @@
-import { priceWatch, type KnownPrice } from '#rules/pricing/priceHistory.ts'
+import { noticePriceFall, type KnownPrice } from '#rules/pricing/priceHistory.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import type { AlertStore, News, Alert } from './store.ts'
@@ -32,7 +32,7 @@ export function digestOf(
     const [alert, listed] = [byId.get(id), vehicles.get(car)]
     if (!alert || alert.confirmed === 0 || !listed?.available) continue
     if (alert.kind === 'vehicle') {
-      const { fell, known } = priceWatch(alert.known, listed.known)
+      const { fell, known } = noticePriceFall(alert.known, listed.known)
       digest.known.set(id, known)
       if (fell) digest.falls.push({ listed, from: fell.from })
     } else if (!listedCars.has(car) && fits(alert, listed)) {
@@ -83,7 +83,7 @@ async function newsIn(
   const byCar = new Map(vehicles.map((vehicle) => [vehicle.car, vehicle]))
   const falls = store.all('vehicle').flatMap(({ id, car, known }) => {
     const listed = byCar.get(car)
-    return listed?.available && priceWatch(known, listed.known).fell ? [{ alert: id, car }] : []
+    return listed?.available && noticePriceFall(known, listed.known).fell ? [{ alert: id, car }] : []
   })
   const unseen = store.unseen([...byCar.keys()])
   const fresh = vehicles.filter(({ car, available }) => available && unseen.has(car))

@@ -1,7 +1,7 @@
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { ChangedError } from './files.ts'
 import { NetlifyError, statusOf } from './netlify/client.ts'
-import { NotOursError, type Target } from './target.ts'
+import { NotOursError, settingProblem, type Target } from './target.ts'
 
 /** The client's own error isn't shown, because it contains the request and so the token. */
 export function deployProblem(slug: string, target: Target, error: unknown): TenantError {
@@ -13,18 +13,13 @@ export function deployProblem(slug: string, target: Target, error: unknown): Ten
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const problem = (message: string): Problem => ({ file: '', field: '', message })
-const setting = (field: string, message: string): Problem => ({
-  file: 'site.json',
-  field: `deploy.${field}`,
-  message,
-})
 
 const SAFE = 'the site is unchanged. Run the command again'
 
 function netlifyProblem(target: Extract<Target, { kind: 'netlify' }>, error: unknown): Problem {
   if (error instanceof NetlifyError || error instanceof ChangedError)
     return problem(`Netlify: ${error.message}`)
-  if (error instanceof NotOursError) return setting('site_id', error.message)
+  if (error instanceof NotOursError) return settingProblem('site_id', error.message)
   const status = statusOf(error)
   if (status === 401)
     return {
@@ -34,7 +29,7 @@ function netlifyProblem(target: Extract<Target, { kind: 'netlify' }>, error: unk
         'is refused by Netlify because it has expired or was revoked. Set a new one in the environment',
     }
   if (status === 403 || status === 404)
-    return setting(
+    return settingProblem(
       'site_id',
       `is ${JSON.stringify(target.siteId)}, but Netlify can’t find that site or one of its deploys, or the token has no access to the site (${status})`,
     )
@@ -56,12 +51,15 @@ const EXPIRED = new Set(['ExpiredToken', 'ExpiredTokenException', 'TokenRefreshR
 function s3Problem({ bucket, endpoint, region }: Extract<Target, { kind: 's3' }>, error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   const from = endpoint ?? 'the storage service'
-  if (error instanceof NotOursError) return setting('bucket', error.message)
+  if (error instanceof NotOursError) return settingProblem('bucket', error.message)
   if (error instanceof ChangedError) return problem(error.message)
   if (name === 'NoSuchBucket')
-    return setting('bucket', `is ${JSON.stringify(bucket)}, which ${from} doesn’t have. Create it first`)
+    return settingProblem(
+      'bucket',
+      `is ${JSON.stringify(bucket)}, which ${from} doesn’t have. Create it first`,
+    )
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed')
-    return setting(
+    return settingProblem(
       'region',
       `is ${JSON.stringify(region)}, but the bucket is in another region (${textOf(error)})`,
     )
@@ -75,7 +73,7 @@ function s3Problem({ bucket, endpoint, region }: Extract<Target, { kind: 's3' }>
   if (EXPIRED.has(name))
     return { file: '', field: 'AWS_SESSION_TOKEN', message: `has expired (${name}). Sign in again` }
   if (name === 'AccessDenied')
-    return setting(
+    return settingProblem(
       'bucket',
       `is ${JSON.stringify(bucket)}, but ${from} denies access. The key must be allowed to list it, and to put, get and delete objects${SAFE_S3}`,
     )

@@ -194,7 +194,7 @@ function credentialsIn(environment: Environment, problems: Problem[]): S3Target[
     : undefined
 }
 
-const settingProblem = (field: keyof DeploySettings, message: string): Problem => ({
+export const settingProblem = (field: string, message: string): Problem => ({
   file: 'site.json',
   field: `deploy.${field}`,
   message,

@@ -23,3 +23,6 @@ export const lookUp = <V>(
   table: Readonly<Partial<Record<string, V>>>,
   name: string | undefined,
 ): V | undefined => (name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined)
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

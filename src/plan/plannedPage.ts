@@ -1,6 +1,5 @@
 import type { Meta, Page } from './page.ts'
-import { isPublicPath } from '#rules/links/publicPath.ts'
-import { isServerPath } from '#rules/links/publicPath.ts'
+import { isPublicPath, isServerPath } from '#rules/links/publicPath.ts'
 
 export interface PlannedPage {
   path: string

@@ -2,7 +2,7 @@ import { saleState } from '#rules/listing/listing.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
 import type { PriceSuffixes } from '#rules/pricing/basis.ts'
 import { realPrice } from '#rules/pricing/price.ts'
-import { priceFall, publishedPrice, type PublishedPrice } from '#rules/pricing/priceHistory.ts'
+import { priceFall, nextPublishedPrice, type PublishedPrice } from '#rules/pricing/priceHistory.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { vehicleIdsIn } from './addresses/moved.ts'
@@ -41,7 +41,7 @@ export function priceFalls(
     const price = realPrice(brief.price)
     if (price === null) continue
     const who = whoIs(brief)
-    const current = publishedPrice(before.get(who), { price, of: priceSubject(brief, suffixes) }, now)
+    const current = nextPublishedPrice(before.get(who), { price, of: priceSubject(brief, suffixes) }, now)
     prices.set(who, current)
     const fall = priceFall(current, now)
     if (showsFalls && fall && mayShowFall(brief))

@@ -6,13 +6,13 @@ import { withQueryOf } from '#server/sites/redirects.ts'
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { headersOf } from '#site/headers/headers.ts'
-import { LOCAL, slugOf, type Addresses } from './edit/address.ts'
+import { LOCAL_ADDRESSES, slugOf, type Addresses } from './edit/address.ts'
 import type { Source } from './edit/sources.ts'
 import { isGallery } from './gallery.ts'
-import { brokenPage, framedBy, framing, relaxed, withPreview } from './page/inject.ts'
+import { brokenPage, allowFramingBy, allowFramesOfSite, relaxed, withPreview } from './page/inject.ts'
 import type { PreviewTenant } from './planned/tenant.ts'
 import { previewRoutes } from './previewRoutes.ts'
-import { dayOf, dayRedirect, FRESH, siteQuery } from './requestDay.ts'
+import { dayOf, dayRedirect, FRESH, queryWithoutPreview } from './requestDay.ts'
 
 export interface PreviewOptions extends SiteServicesOptions {
   clientDirs: () => readonly string[]
@@ -94,12 +94,12 @@ function assetsIn(clientDirs: PreviewOptions['clientDirs']): AssetOf {
 async function sitePage(
   c: Context<CallerEnv>,
   tenant: PreviewTenant,
-  { desk, addresses = LOCAL, fixedClock }: PreviewOptions,
+  { desk, addresses = LOCAL_ADDRESSES, fixedClock }: PreviewOptions,
   assetOf: AssetOf,
 ): Promise<Response> {
   const day = dayOf(c)
   const path = pathOf(c)
-  const result = await tenant.find(day, path, siteQuery(c))
+  const result = await tenant.find(day, path, queryWithoutPreview(c))
   if (!result) return c.html(brokenPage(path, (await tenant.status(day)).troubles), 500, FRESH)
   if (result.kind === 'redirect')
     return c.redirect(withQueryOf(new URL(c.req.url).search, result.to), result.status)
@@ -123,11 +123,11 @@ async function sitePage(
   const edit = desk && addresses.desk(tenant.slug, c)
   const onPage = edit === undefined ? result.onPage : { ...result.onPage, edit }
   const policy = withFakePayments(relaxed(site?.policy ?? ''))
-  const framed = edit === undefined ? policy : framedBy(policy, edit)
+  const framed = edit === undefined ? policy : allowFramingBy(policy, edit)
   return c.html(withPreview(html, onPage, day !== '' || fixedClock ? site?.now : undefined), result.status, {
     ...headersOf(path),
     ...FRESH,
-    'content-security-policy': isGallery(path) ? framing(framed) : framed,
+    'content-security-policy': isGallery(path) ? allowFramesOfSite(framed) : framed,
   })
 }
 

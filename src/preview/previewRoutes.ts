@@ -3,9 +3,9 @@ import { streamSSE } from 'hono/streaming'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { headersOf } from '#site/headers/headers.ts'
 import type { PreviewOptions } from './app.ts'
-import { LOCAL } from './edit/address.ts'
+import { LOCAL_ADDRESSES } from './edit/address.ts'
 import { isGallery } from './gallery.ts'
-import { browserScript, framedBy, relaxed } from './page/inject.ts'
+import { browserScript, allowFramingBy, relaxed } from './page/inject.ts'
 import { toolbarPage } from './page/toolbarPage.ts'
 import type { PreviewTenant } from './planned/tenant.ts'
 import { dayOf, FRESH } from './requestDay.ts'
@@ -14,7 +14,7 @@ import { dayOf, FRESH } from './requestDay.ts'
 const ALIVE_MS = 20_000
 
 export function previewRoutes(options: PreviewOptions): Hono<CallerEnv> {
-  const { desk, addresses = LOCAL } = options
+  const { desk, addresses = LOCAL_ADDRESSES } = options
   const tenantOf = async (c: Context<CallerEnv>): Promise<PreviewTenant | undefined> => {
     const slug = c.get('caller').tenant
     return slug === undefined ? undefined : options.tenant(slug)
@@ -56,7 +56,7 @@ export function previewRoutes(options: PreviewOptions): Hono<CallerEnv> {
 async function comparedPage(
   c: Context<CallerEnv>,
   tenant: PreviewTenant | undefined,
-  { published, addresses = LOCAL }: PreviewOptions,
+  { published, addresses = LOCAL_ADDRESSES }: PreviewOptions,
 ): Promise<Response> {
   const site = await tenant?.site('')
   if (!tenant || !site || !published) return c.notFound()
@@ -67,7 +67,7 @@ async function comparedPage(
   }
   const html = c.req.param('side') === 'before' ? published(tenant.slug, path) : await after()
   if (html === undefined) return c.text('There’s no such page.\n', 404)
-  const policy = framedBy(relaxed(site.policy), addresses.desk(tenant.slug, c))
+  const policy = allowFramingBy(relaxed(site.policy), addresses.desk(tenant.slug, c))
   // Remove scripts, because they'd count visits and change the page. The frame blocks them anyway, but would log an
   // error for each.
   return c.html(html.replace(/<script\b[^]*?<\/script>/gi, ''), 200, {

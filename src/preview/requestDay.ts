@@ -12,7 +12,7 @@ const COOKIE = 'forecourt-preview-now'
 
 export const FRESH = { 'cache-control': 'no-store' }
 
-export function siteQuery(c: Context): URLSearchParams {
+export function queryWithoutPreview(c: Context): URLSearchParams {
   const { searchParams } = new URL(c.req.url)
   for (const name of PARAMS) searchParams.delete(name)
   return searchParams
@@ -51,6 +51,6 @@ export function dayRedirect(c: Context): Response | undefined {
       FRESH,
     )
   keepDay(c, isToday ? '' : day)
-  const query = siteQuery(c)
+  const query = queryWithoutPreview(c)
   return c.redirect(new URL(c.req.url).pathname.replace(/^\/+/, '/') + (query.size > 0 ? `?${query}` : ''))
 }

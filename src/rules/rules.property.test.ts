@@ -10,7 +10,7 @@ import {
   historyReport,
   isForSale,
 } from './vehicle/eligibility.ts'
-import { groupHours, hoursOn, isOpenAt } from './locale/hours.ts'
+import { groupHours, hoursOn, openingsOn } from './locale/hours.ts'
 import { escapeHtml, plainText } from '#lib/html.ts'
 import { imageUrl, isMissingPhoto, socialImage, srcset } from './vehicle/images.ts'
 import { createdAt } from '#lib/instant.ts'
@@ -111,7 +111,7 @@ const RULES: Record<string, Rule> = {
   isMissingPhoto: (record) => isMissingPhoto(record['primary_image_url'], record['file']),
   groupHours: (record) => groupHours(record['opening_hours']),
   hoursOn: (record) => hoursOn(moment, record['opening_hours'], record['opening_hours']),
-  isOpenAt: (record) => isOpenAt(moment, record['opening_hours'], record['opening_hours']),
+  openingsOn: (record) => openingsOn(moment, record['opening_hours'], record['opening_hours']),
   landingOf: (record) => landingOf('7-seater-cars', { city: record['name'], state: record['slug'] }),
   escapeHtml: (record) => escapeHtml(record['description']),
   plainText: (record) => plainText(record['description'], 150),

@@ -1,5 +1,5 @@
 import type { SentCar } from './api/vehicles.ts'
-import { isRecord } from './readers.ts'
+import { isRecord } from '#lib/values.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'

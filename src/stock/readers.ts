@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/values.ts'
 import { isPublicAddress } from '#lib/publicAddress.ts'
 import { pictureAddress } from '#lib/webAddress.ts'
 
@@ -108,9 +109,6 @@ export const list = <T>(entry: Reader<T>, max: number): Reader<T[]> => ({
     return out
   },
 })
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads an entity within another one. If it's missing, the result is an empty entity. */
 export const record = <T extends object>(shape: Shape<T>): Reader<T> => ({

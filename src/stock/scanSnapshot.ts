@@ -1,12 +1,12 @@
 import { readSync } from 'node:fs'
 import { parseJson } from './snapshot.ts'
-import { OPEN_OBJECT, skipSpace, skipValue } from './split.ts'
+import { OPENING_BRACE, skipSpace, skipValue } from './split.ts'
 
 /** Reads a snapshot in pieces. Only one vehicle at a time is in memory, instead of a file of hundreds of megabytes. */
 
 /** How many bytes to read at a time. After their use, larger pieces would stay in memory longer, until they're garbage-collected. */
 const PIECE = 1 << 18
-const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7d]
+const [COMMA, COLON, OPENING_BRACKET, CLOSING_BRACKET, CLOSING_BRACE] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7d]
 
 /**
  * @param onCar called with the text of each vehicle and its position in the file. It mustn't keep the text, because that would keep a whole
@@ -22,7 +22,7 @@ export function scanSnapshot(
   const rest = new Map<string, unknown>()
   let hasCars = false
   if (file.next() === 0xef) file.skip(3)
-  if (file.next() !== OPEN_OBJECT) return undefined
+  if (file.next() !== OPENING_BRACE) return undefined
   file.skip(1)
   for (;;) {
     const name = file.value()
@@ -39,7 +39,7 @@ export function scanSnapshot(
     }
     const after = file.next()
     file.skip(1)
-    if (after === CLOSE_OBJECT) break
+    if (after === CLOSING_BRACE) break
     if (after !== COMMA) return undefined
   }
   return hasCars && file.next() === undefined ? rest : undefined
@@ -47,9 +47,9 @@ export function scanSnapshot(
 
 /** @returns false if what comes next isn't a list, or if the list doesn't end */
 function eachOf(file: Window, onCar: (text: Buffer, start: number) => void): boolean {
-  if (file.next() !== OPEN_LIST) return false
+  if (file.next() !== OPENING_BRACKET) return false
   file.skip(1)
-  if (file.next() === CLOSE_LIST) {
+  if (file.next() === CLOSING_BRACKET) {
     file.skip(1)
     return true
   }
@@ -59,7 +59,7 @@ function eachOf(file: Window, onCar: (text: Buffer, start: number) => void): boo
     onCar(value.text, value.start)
     const after = file.next()
     file.skip(1)
-    if (after === CLOSE_LIST) return true
+    if (after === CLOSING_BRACKET) return true
     if (after !== COMMA) return false
   }
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '#lib/values.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { briefOf, type CarBrief } from './brief.ts'
-import { isRecord, number, read, text, type Shape } from './readers.ts'
+import { number, read, text, type Shape } from './readers.ts'
 import {
   readCar,
   readLocation,
@@ -10,7 +11,7 @@ import {
   type Model,
   type Snapshot,
 } from './entities.ts'
-import { OPEN_OBJECT, skipValue, splitCars } from './split.ts'
+import { OPENING_BRACE, skipValue, splitCars } from './split.ts'
 import { notUtf8 } from '#lib/utf8.ts'
 
 /** A vehicle with some fields changed. The full vehicle is changed only when it's read, and the last one is kept, as in `readStock`. */
@@ -201,7 +202,7 @@ function carTexts(hashOf: Hash, memory: StockMemory) {
   const endOf = (bytes: Buffer, start: number): number => {
     // Tries the car that came next in the earlier read, and the one after it, because the next car may have changed.
     // Only objects are compared. A number isn't, because it may be longer than an earlier number with the same first digits.
-    const likely = bytes[start] === OPEN_OBJECT ? order.slice(place, place + 2) : []
+    const likely = bytes[start] === OPENING_BRACE ? order.slice(place, place + 2) : []
     const match = likely.find(([hash, car]) => hashOf(bytes.subarray(start, start + car.bytes)) === hash)
     const end = match ? start + match[1].bytes : skipValue(bytes, start)
     const hash = match ? match[0] : hashOf(bytes.subarray(start, Math.max(start, end)))

@@ -8,11 +8,11 @@ interface SplitSnapshot {
 const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
-const OPEN_LIST = 0x5b
+const OPENING_BRACKET = 0x5b
 const BACKSLASH = 0x5c
-const CLOSE_LIST = 0x5d
-export const OPEN_OBJECT = 0x7b
-const CLOSE_OBJECT = 0x7d
+const CLOSING_BRACKET = 0x5d
+export const OPENING_BRACE = 0x7b
+const CLOSING_BRACE = 0x7d
 const CARS = Buffer.from('"cars"')
 
 /**
@@ -28,7 +28,7 @@ export function splitCars(bytes: Buffer, endOf = skipValue): SplitSnapshot | und
   let carList: { from: number; to: number; cars: [number, number][] } | undefined
 
   offset = skipSpace(bytes, offset)
-  if (bytes[offset++] !== OPEN_OBJECT) return undefined
+  if (bytes[offset++] !== OPENING_BRACE) return undefined
   for (;;) {
     offset = skipSpace(bytes, offset)
     const key = offset
@@ -50,7 +50,7 @@ export function splitCars(bytes: Buffer, endOf = skipValue): SplitSnapshot | und
     }
     offset = skipSpace(bytes, offset)
     const next = bytes[offset++]
-    if (next === CLOSE_OBJECT) break
+    if (next === CLOSING_BRACE) break
     if (next !== COMMA) return undefined
   }
   if (!carList || skipSpace(bytes, offset) !== bytes.length) return undefined
@@ -66,10 +66,10 @@ function splitList(
   endOf: typeof skipValue,
 ): { items: [number, number][]; end: number } | undefined {
   let offset = from
-  if (bytes[offset++] !== OPEN_LIST) return undefined
+  if (bytes[offset++] !== OPENING_BRACKET) return undefined
   const items: [number, number][] = []
   offset = skipSpace(bytes, offset)
-  if (bytes[offset] === CLOSE_LIST) return { items, end: offset + 1 }
+  if (bytes[offset] === CLOSING_BRACKET) return { items, end: offset + 1 }
   for (;;) {
     offset = skipSpace(bytes, offset)
     const end = endOf(bytes, offset)
@@ -77,7 +77,7 @@ function splitList(
     items.push([offset, end])
     offset = skipSpace(bytes, end)
     const next = bytes[offset++]
-    if (next === CLOSE_LIST) return { items, end: offset }
+    if (next === CLOSING_BRACKET) return { items, end: offset }
     if (next !== COMMA) return undefined
   }
 }
@@ -108,7 +108,7 @@ function skipString(bytes: Buffer, from: number): number {
 export function skipValue(bytes: Buffer, from: number): number {
   const first = bytes[from]
   if (first === QUOTE) return skipString(bytes, from)
-  if (first !== OPEN_OBJECT && first !== OPEN_LIST) return skipScalar(bytes, from)
+  if (first !== OPENING_BRACE && first !== OPENING_BRACKET) return skipScalar(bytes, from)
   let depth = 0
   let offset = from
   while (offset < bytes.length) {
@@ -119,8 +119,8 @@ export function skipValue(bytes: Buffer, from: number): number {
       continue
     }
     offset++
-    if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth++
-    else if ((byte === CLOSE_OBJECT || byte === CLOSE_LIST) && --depth === 0) return offset
+    if (byte === OPENING_BRACE || byte === OPENING_BRACKET) depth++
+    else if ((byte === CLOSING_BRACE || byte === CLOSING_BRACKET) && --depth === 0) return offset
   }
   return -1
 }
@@ -131,8 +131,8 @@ function skipScalar(bytes: Buffer, from: number): number {
     const byte = bytes[offset]
     if (
       byte === COMMA ||
-      byte === CLOSE_LIST ||
-      byte === CLOSE_OBJECT ||
+      byte === CLOSING_BRACKET ||
+      byte === CLOSING_BRACE ||
       (byte !== undefined && byte <= 0x20)
     )
       break

@@ -51,16 +51,16 @@ function shared(name: string): string {
   return copy
 }
 
-const SCRIPT = '<script'
+const SCRIPT_START = '<script'
 /** Without an address or a data type. */
 const INLINE = /^<script(?!.*\s(?:src=|type="application\/))/s
 
 function scriptHashesIn(page: Buffer): string[] {
   const scriptHashes = new Set<string>()
   for (
-    let offset = page.indexOf(SCRIPT);
+    let offset = page.indexOf(SCRIPT_START);
     offset >= 0;
-    offset = page.indexOf(SCRIPT, offset + SCRIPT.length)
+    offset = page.indexOf(SCRIPT_START, offset + SCRIPT_START.length)
   ) {
     const start = page.indexOf('>', offset) + 1
     if (!INLINE.test(page.toString('latin1', offset, start))) continue

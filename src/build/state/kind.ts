@@ -32,7 +32,7 @@ export type PageEntry = [key: string, bytes: number, needs: string, quickKey: st
 export type FileEntry = [hash: string, bytes: number]
 
 /** One row, named ''. */
-export const ABOUT = json<SiteRecord>('about')
+export const SITE_RECORD = json<SiteRecord>('about')
 /** One row, named ''. It changes if the code that made the stored vehicles, content and columns does. */
 export const COMPILED = json<CompiledKeys>('compiled')
 /** By public path. */

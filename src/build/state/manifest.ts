@@ -3,7 +3,7 @@ import { listFiles } from '#lib/files.ts'
 import { fileOf } from '../publish/publish.ts'
 import type { KeyedPage, pageKeys } from '../render/pageKeys.ts'
 import {
-  ABOUT,
+  SITE_RECORD,
   FILES,
   NEEDS,
   PAGES,
@@ -65,7 +65,7 @@ export function changedPage(
 
 /** Without reading the whole manifest; undefined if nothing is known about the folder. */
 export function aboutOf(memory: Memory, out: string): SiteRecord | undefined {
-  const about = memory.read(ABOUT).get('')
+  const about = memory.read(SITE_RECORD).get('')
   return about?.out === out ? about : undefined
 }
 
@@ -101,8 +101,8 @@ export function beginPublish(
   memory: StoredMemory,
   touched: { pages: Iterable<string>; files: Iterable<string> },
 ): void {
-  const about = memory.read(ABOUT).get('')
-  if (about) memory.keep(ABOUT, new Map([['', { ...about, inputs: '' }]]))
+  const about = memory.read(SITE_RECORD).get('')
+  if (about) memory.keep(SITE_RECORD, new Map([['', { ...about, inputs: '' }]]))
   const pages = new Map(memory.read(PAGES))
   for (const path of touched.pages) pages.set(path, UNKNOWN_PAGE)
   memory.keep(PAGES, pages)
@@ -114,7 +114,7 @@ export function beginPublish(
 
 export function endPublish(memory: StoredMemory, out: string, manifest: Manifest): void {
   const { inputs, warnings, pages, needs, files, retired } = manifest
-  memory.keep(ABOUT, new Map([['', { out, inputs, warnings }]]))
+  memory.keep(SITE_RECORD, new Map([['', { out, inputs, warnings }]]))
   memory.keep(PAGES, pages)
   memory.keep(NEEDS, needs)
   memory.keep(FILES, files)

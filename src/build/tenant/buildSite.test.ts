@@ -8,7 +8,7 @@ import { contentHash } from '#lib/hash.ts'
 import { RenderError } from '../render/pageWork.ts'
 import { buildSite, type SiteBuildOptions } from './buildSite.ts'
 import { createRenderer } from '../render/renderer.ts'
-import { ABOUT, PRICES } from '../state/kind.ts'
+import { SITE_RECORD, PRICES } from '../state/kind.ts'
 import { StoredMemory } from '../state/memory.ts'
 import { Store } from '../state/store.ts'
 import { openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
@@ -121,12 +121,12 @@ test('Published files are synced before they’re recorded as done', async () =>
   beforeSync = (files) =>
     synced.push({
       files: files.toSorted(),
-      inputs: memory.read(ABOUT).get('')?.inputs,
+      inputs: memory.read(SITE_RECORD).get('')?.inputs,
       title: readFileSync(join(fixture.out, 'tenant/two/index.html'), 'utf8').slice(4, 7),
     })
   const pages = (title: string) => [page('/', 'one'), page('/two', title)]
   await buildSite(input(pages('two'), '1'), { ...siteOptions, durable: true })
-  expect(memory.read(ABOUT).get('')?.inputs).toBe('1')
+  expect(memory.read(SITE_RECORD).get('')?.inputs).toBe('1')
   await buildSite(input(pages('2nd'), '2'), siteOptions)
   const all = Object.keys(treeOf(join(fixture.out, 'tenant')))
   expect(synced).toEqual([

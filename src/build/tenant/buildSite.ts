@@ -10,7 +10,7 @@ import {
   publish,
 } from '../publish/publish.ts'
 import { inStaging, SCRATCH, LARGE_FILES } from '../publish/staging.ts'
-import { LAYOUTS, PAGES, ABOUT } from '../state/kind.ts'
+import { LAYOUTS, PAGES, SITE_RECORD } from '../state/kind.ts'
 import {
   adoptedManifest,
   emptyManifest,
@@ -88,7 +88,7 @@ async function publishNew(
   files: readonly PublishedFile[],
   { memory, durable }: SiteBuildOptions,
 ): Promise<void> {
-  memory.keep(ABOUT, new Map())
+  memory.keep(SITE_RECORD, new Map())
   memory.save()
   writeNewFiles(staging, files)
   rmSync(join(staging, LARGE_FILES), { recursive: true, force: true })

@@ -6,8 +6,7 @@ import { brandFilesIn } from '#site/brand/brandFiles.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
 import { type Reservations, readReservationsFile } from '#stock/reservations.ts'
-import { mailServerOf } from '#site/settings/environment.ts'
-import { testPhoneOf } from '#site/settings/environment.ts'
+import { mailServerOf, testPhoneOf } from '#site/settings/environment.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 
 /** Read once, so that the plan is made from exactly what was hashed. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/values.ts'
 import { BRIEF_FIELDS, type CarBrief } from '#stock/brief.ts'
 import type { Stock, StockMemory, Vehicle } from '#stock/snapshot.ts'
 import { filesBelow, readBytes } from '#site/loading/files.ts'
@@ -132,7 +133,7 @@ const pathOf = (made: object | undefined): string | undefined => (made as Cached
 
 /** A list counts as a single value. */
 function fieldsThatDiffer(before: unknown, after: unknown, field = ''): string[] {
-  if (isGroup(before) && isGroup(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
     return [...names].flatMap((name) =>
       fieldsThatDiffer(before[name], after[name], field === '' ? name : `${field}.${name}`),
@@ -140,9 +141,6 @@ function fieldsThatDiffer(before: unknown, after: unknown, field = ''): string[]
   }
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [field]
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export interface EditedCar {
   slug: string

@@ -251,6 +251,16 @@ describe('`snapshot` of an imported feed', () => {
     expect(await pull(true)).toMatchObject({ vehicles: 5, written: true })
   })
 
+  test('`snapshot` accepts a feed that lost vehicles if `stock.most_lost` allows it', async () => {
+    const settings = {
+      ...(JSON.parse(read('site.json')) as object),
+      stock: { source: 'stock.csv', most_lost: 60 },
+    }
+    writeFileSync(join(dir(), 'site.json'), JSON.stringify(settings))
+    writeFileSync(join(dir(), 'stock.csv'), csv(5))
+    expect(await pull()).toMatchObject({ vehicles: 5, written: true })
+  })
+
   test('`snapshot` names an unreadable mapping and its line', async () => {
     writeFileSync(join(dir(), 'stock.map.yaml'), 'fields:\n  prise: Price\n')
     await expect(pull()).rejects.toThrow('stock.map.yaml: line 1: fields has prise')

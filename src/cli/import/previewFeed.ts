@@ -1,6 +1,6 @@
 import type { Car } from '#stock/entities.ts'
 import { guessMapping, type Recognition } from '#stock/feed/map/guess.ts'
-import { inspector, unknownIn, type UnknownWord } from '#stock/feed/map/inspect.ts'
+import { inspector, unknownWordsIn, type UnknownWord } from '#stock/feed/map/inspect.ts'
 import type { Mapping } from '#stock/feed/map/mapping.ts'
 import { unknownLocationsIn } from '#stock/feed/unknownLocations.ts'
 import { NO_PLACES } from '#stock/locations/findPlace.ts'
@@ -64,7 +64,7 @@ export async function previewFeed(file: string, { mapping, ...context }: LookOpt
   const all = inspection()
   const named = all.words.location_name.words.filter(({ text }) => text !== '')
   const strangers = unknownLocationsIn(new Map(named.map(({ text, count }) => [text, count])), places)
-  const unknown = unknownIn(all).filter(
+  const unknown = unknownWordsIn(all).filter(
     ({ field, text }) => field !== 'location_name' || (strangers && text !== ''),
   )
   return {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/browser/favourites.ts'
-import type { Found, LookUp } from '../shortlist/lookUp.ts'
-import { found } from '../shortlist/testing.ts'
+import type { ListedVehicle, LookUp } from '../shortlist/lookUp.ts'
+import { found } from '../shortlist/testing/savedStart.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { garageIn } from './signedIn.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
-const stock: Found[] = sampleRecords(3).map((car, index) => ({ ...car, id: index + 1 }))
+const stock: ListedVehicle[] = sampleRecords(3).map((car, index) => ({ ...car, id: index + 1 }))
 const lookUp = vi.fn<LookUp>()
 vi.mock('../shortlist/lookUp.ts', () => ({ lookUpIn: () => lookUp }))
 

@@ -24,5 +24,5 @@ let asked: HTMLElement | undefined
 /** Includes the last heart clicked earlier, because that click may have loaded this script. */
 const tellHearts = (): void =>
   void $toggled.subscribe((toggled) => {
-    if (toggled) void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)
+    if (toggled) void import('./toaster.ts').then(({ showToggled }) => showToggled(toggled), console.info)
   })

@@ -32,7 +32,7 @@ export function toast(text: string, action?: { label: string; run: () => void })
 }
 
 /** The page of saved vehicles has its own message. */
-export function toastOf({ car, added }: Toggled): void {
+export function showToggled({ car, added }: Toggled): void {
   if (document.querySelector('[data-saved-page]')) return
   const say = garageWords(document.documentElement.lang)
   toast(`${added ? say.saved : say.removed} ${car.name}`, { label: say.undo, run: () => toggle(car) })

@@ -4,7 +4,7 @@ import { storageKey } from '#rules/browser/stored.ts'
 import { askConsent } from '../visit/consent.ts'
 import { storedCar, visitorValues } from './form/openingValues.ts'
 import { senderOf } from './send/sendLead.ts'
-import { startOf } from './testing.ts'
+import { startOf } from './testing/formStart.ts'
 import { rememberPage } from '../visit/rememberPage.ts'
 
 const NOW = 1_800_000_000_000

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
 import { formView } from './form/formView.ts'
 import { LeadForm } from './form/LeadForm.tsx'
-import { startOf } from './testing.ts'
+import { startOf } from './testing/formStart.ts'
 
 /**
  * For each wrong value of each field, every form shows the specification's message (§5) at that field, in each region, and clears the

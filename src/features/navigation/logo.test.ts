@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SiteFrame } from '#plan/page.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Logo } from '#site/brand/brand.ts'
-import { favicon, placedLogo, wordmark, type Place } from './logo.ts'
+import { favicon, legibleLogo, wordmark, type Place } from './logo.ts'
 
 const logo = (src: string, colours: Record<string, number>, isTile = false): Logo => ({
   src,
@@ -75,12 +75,12 @@ test.each<
   ['a logo in black and white', 'bar', 'header', 'light', { logo: half }, 'half', '#1b4dd8'],
   ['a logo with its own ground', 'overlay', 'header', 'dark', { logo: tile }, 'tile', ''],
 ])('The logo that can be seen is chosen: %s', (_, header, place, scheme, brand, src, plate) => {
-  expect(placedLogo(frame(header, brand), place, scheme)).toMatchObject({ src, plate })
+  expect(legibleLogo(frame(header, brand), place, scheme)).toMatchObject({ src, plate })
 })
 
 test('A site without a logo shows its name', () => {
-  expect(placedLogo(frame('bar', undefined), 'header')).toBeUndefined()
-  expect(placedLogo(frame('bar', { favicon: '/brand/favicon.png' }), 'header')).toBeUndefined()
+  expect(legibleLogo(frame('bar', undefined), 'header')).toBeUndefined()
+  expect(legibleLogo(frame('bar', { favicon: '/brand/favicon.png' }), 'header')).toBeUndefined()
 })
 
 test.each([

@@ -58,7 +58,7 @@ function groundOf(place: Place, { theme }: SiteFrame, scheme: Scheme): string {
 }
 
 /** The version that can be seen best. If neither can, it gets a plate of another colour. Undefined if the site has no logo. */
-export function placedLogo(site: SiteFrame, place: Place, scheme: Scheme = 'light'): PlacedLogo | undefined {
+export function legibleLogo(site: SiteFrame, place: Place, scheme: Scheme = 'light'): PlacedLogo | undefined {
   const { logo, logoDark = logo } = site.brand ?? {}
   if (!logo || !logoDark) return undefined
   const ground = groundOf(place, site, scheme)

@@ -1,5 +1,5 @@
 import type { SiteFrame, MenuLink } from '#plan/page.ts'
-import { placedLogo } from './logo.ts'
+import { legibleLogo } from './logo.ts'
 
 /** Whether a link leads to a model. Only such links have pictures. */
 export const isModel = (link: MenuLink): boolean => link.image !== undefined
@@ -30,7 +30,7 @@ const WIDEST_LOGO = 22
 /** In a header too full for one line on a laptop, the menu stays in the drawer even on wider screens. */
 export function isFull(site: SiteFrame): boolean {
   const { name, header } = site
-  const logo = placedLogo(site, 'header')
+  const logo = legibleLogo(site, 'header')
   const mark = logo ? Math.min((LOGO_HEIGHT * logo.width) / logo.height, WIDEST_LOGO) : name.length
   const menu = header.reduce((sum, { label, items }) => sum + label.length + (items.length > 0 ? SIGN : 0), 0)
   return menu + mark > ROOM

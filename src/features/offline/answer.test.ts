@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answersOf, type AnswerInput } from './answer.ts'
 import type { Kind } from './kind.ts'
 import { keep, STORED_AT } from './caches.ts'
-import { html, ORIGIN, SETTINGS, world, type World } from './testing.ts'
+import { html, ORIGIN, SETTINGS, world, type World } from './testing/world.ts'
 
 let environment: World
 let answer: (kind: Kind, path: string, more?: Partial<AnswerInput>) => Promise<Response>

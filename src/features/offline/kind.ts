@@ -1,4 +1,4 @@
-import { isAlone } from '#rules/links/alone.ts'
+import { isDocumentPage } from '#rules/links/documentPages.ts'
 
 /** An asset's name contains its hash. The 'pointer' is the file at a fixed address that names the current search index. */
 export type Kind = 'page' | 'asset' | 'pointer' | 'picture'
@@ -34,6 +34,6 @@ export function kindOf(asked: RequestTraits, origin: string, never: readonly str
   if (ANSWERS.test(path)) return null
   if (asked.destination === 'image') return 'picture'
   const bare = path.replace(/(?<=.)\/+$/, '')
-  if (FILE.test(bare) || isAlone(bare) || never.includes(bare)) return null
+  if (FILE.test(bare) || isDocumentPage(bare) || never.includes(bare)) return null
   return asked.mode === 'navigate' || asked.destination === '' ? 'page' : null
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAheadFor, parseStoreRequest, type StoreAhead } from './storeAhead.ts'
 import { dropOld } from './caches.ts'
-import { html, SETTINGS, world, type World } from './testing.ts'
+import { html, SETTINGS, world, type World } from './testing/world.ts'
 
 let environment: World
 let storeAhead: StoreAhead

@@ -50,9 +50,6 @@ function typedWords(
   /** Words that are still being interpreted; undefined if there are none. */
   let pending: string | undefined
 
-  /** Returns a state in the form in which InstantSearch will report it. */
-  const asReported = (state: IndexUiState) =>
-    state.sortBy === search.indexName ? { ...state, sortBy: undefined } : state
   const base = (): IndexUiState => run?.base ?? { ...latest, query: '' }
 
   const start = (words: string, before: IndexUiState): void => {
@@ -60,12 +57,12 @@ function typedWords(
     const current = (run ??= { base: before, states: [before], current: 0 })
     const apply = (next: IndexUiState): void => {
       if (now !== turn) return
-      current.states.push(asReported(next))
+      current.states.push(asReported(next, search.indexName))
       typing(true)
       setIndexUiState((state) => {
         // If a filter has changed since, the words are added to its state as soon as that is reported (`follow`).
-        const isExpected = [latest, ...current.states].some((other) => isSameState(other, state))
-        if (now !== turn || !isExpected) return state
+        if (now !== turn || ![latest, ...current.states].some((other) => isSameState(other, state)))
+          return state
         pending = undefined
         return next
       })
@@ -90,13 +87,13 @@ function typedWords(
     settle: (): void => {
       const now = turn
       void Promise.resolve(reading).then(() => {
-        if (now === turn && run) endRun((run.states.at(-1) ?? run.base).query)
+        if (now === turn && run) endRun(lastState(run).query)
       })
     },
     pick: (next: IndexUiState): void => {
       turn++
       pending = undefined
-      const reported = asReported(next)
+      const reported = asReported(next, search.indexName)
       run = { base: base(), states: [...(run?.states ?? [base()]), reported], current: 0, picked: true }
       sent = next.query ?? ''
       setText(sent)
@@ -110,7 +107,7 @@ function typedWords(
     follow: (state: IndexUiState): void => {
       latest = state
       if (run && isFromWords(run, state)) {
-        if (!run.picked || !isSameState(run.states.at(-1) ?? run.base, state)) return
+        if (!run.picked || !isSameState(lastState(run), state)) return
         run = undefined
         // Wait until InstantSearch has changed the address.
         setTimeout(() => typing(false))
@@ -125,6 +122,12 @@ function typedWords(
     },
   }
 }
+
+/** Returns a state in the form in which InstantSearch will report it. */
+const asReported = (state: IndexUiState, indexName: string): IndexUiState =>
+  state.sortBy === indexName ? { ...state, sortBy: undefined } : state
+
+const lastState = ({ states, base }: Run): IndexUiState => states.at(-1) ?? base
 
 /**
  * Only the state that the list last showed and those after it count as coming from the words. If the list shows an earlier one again, the

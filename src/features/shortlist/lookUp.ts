@@ -3,10 +3,12 @@ import type { SearchRecord } from '#search/record.ts'
 import { fetchIndex } from '../offline/fetchIndex.ts'
 import { searchClient } from '#search/client/searchClient.ts'
 
-export type Found = Omit<SearchRecord, 'objectID'>
+export type ListedVehicle = Omit<SearchRecord, 'objectID'>
 
 /** Rejects if the index can't be reached. */
-export type LookUp = (wanted: { ids: readonly number[] } | { slugs: readonly string[] }) => Promise<Found[]>
+export type LookUp = (
+  wanted: { ids: readonly number[] } | { slugs: readonly string[] },
+) => Promise<ListedVehicle[]>
 
 /** It's also the maximum number that can be saved. */
 const MOST = 200
@@ -24,7 +26,7 @@ export function lookUpIn(start: Pick<SavedStart, 'service' | 'soldDays' | 'index
           { facetFilters: [wanted.slugs.map((slug) => `slug:${slug.replace(/^-/, '\\-')}`)] }
     const params = { query: '', hitsPerPage: MOST, attributesToHighlight: [], ...conditions }
     const { results } = (await client.search([{ indexName: start.indexName, params }] as never)) as {
-      results: { hits?: Found[] }[]
+      results: { hits?: ListedVehicle[] }[]
     }
     return results[0]?.hits ?? []
   }

@@ -1,4 +1,4 @@
-import { isAlone } from '#rules/links/alone.ts'
+import { isDocumentPage } from '#rules/links/documentPages.ts'
 
 const FILE = /\.\w{2,5}$/
 
@@ -18,7 +18,7 @@ export function isRouted(event: MouseEvent, link: HTMLAnchorElement): boolean {
     !link.pathname.startsWith('/api/') &&
     !FILE.test(link.pathname) &&
     // These pages are always full page loads (Page.astro), so the router's request for them would be wasted.
-    !isAlone(link.pathname) &&
+    !isDocumentPage(link.pathname) &&
     !isJump(link) &&
     document.documentElement.dataset['foreign'] === undefined &&
     // While a form is being sent, it must stay in sight.

@@ -4,7 +4,7 @@ import {
   blogToNews,
   FALLBACK_SEARCH_PATH,
   financePath,
-  financePreApproval,
+  preApprovalPath,
   garagePath,
   listingPaths,
   savedCarsHref,
@@ -140,7 +140,7 @@ const models = ({ site, models }: PlanContext): Redirect[] =>
 
 function rewritten({ site, addresses }: PlanContext): Redirect[] {
   const blog = blogToNews('/blog', site)
-  const finance = financePreApproval('/finance-pre-approval', site)
+  const finance = preApprovalPath('/finance-pre-approval', site)
   const path = plainPath(finance, site)
   const there = addresses.has(path) ? path : plainPath(financePath(site), site)
   return [

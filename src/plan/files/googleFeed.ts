@@ -1,6 +1,6 @@
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import { isNew } from '#rules/vehicle/condition.ts'
-import { addressLine } from '#stock/places.ts'
+import { addressLine } from '#stock/locations/yards.ts'
 import { dayOf } from '#lib/instant.ts'
 import type { PlanContext } from '../planContext.ts'
 import type { Offer, OfferedVehicle } from './offers.ts'

@@ -10,7 +10,7 @@ import type { PlanContext } from '../planContext.ts'
 import { link, present } from './link.ts'
 import { footerMenu, headerMenu } from './menus.ts'
 import type { SiteFrame } from './props.ts'
-import { addressLine } from '#stock/places.ts'
+import { addressLine } from '#stock/locations/yards.ts'
 import { directionsLink, emailLink, phoneLink } from '../pages/locations/place.ts'
 import { chatOf, trackingOf } from './tracking.ts'
 

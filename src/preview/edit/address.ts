@@ -49,7 +49,7 @@ export interface Addresses {
   site: (slug: string, c: Context) => string
 }
 
-export const LOCAL: Addresses = {
+export const LOCAL_ADDRESSES: Addresses = {
   desk: (slug, c) => deskAddress(slug, new URL(c.req.url).port),
   site: (slug, c) => siteAt(c, slug),
 }

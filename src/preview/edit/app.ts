@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
-import { isFromDesk, LOCAL, policyOf, slugOf } from './address.ts'
+import { isFromDesk, LOCAL_ADDRESSES, policyOf, slugOf } from './address.ts'
 import { brandRoutes } from './brandRoutes.ts'
 import { openDesk, type DeskOptions } from './desk.ts'
 import { deskPage } from './deskAssets.ts'
@@ -21,7 +21,7 @@ const FRESH = { 'cache-control': 'no-store' }
 export function deskApp(options: DeskOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   const desk = openDesk(options)
-  const { addresses = LOCAL, asset, feed } = options
+  const { addresses = LOCAL_ADDRESSES, asset, feed } = options
   app.use(knowCaller(options.callerOf))
   app.use(async (c, next) => {
     if (!c.get('caller').isLocal || desk.findFolder(c) === undefined) return c.notFound()

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/values.ts'
 import { basename } from 'node:path'
 import { Hono, type Context } from 'hono'
 import type { Finding } from '#check/finding.ts'
@@ -10,7 +11,7 @@ import { isIn, problemsOf, todoOf, type Place } from './findings.ts'
 import { gitIn } from './publishing/git.ts'
 import { errorsOf } from './publishing/publish.ts'
 import { scheduleOf } from './schedule.ts'
-import { groupIn, isGroup } from './text/steps.ts'
+import { groupIn } from './text/steps.ts'
 import { templateFooter, templateHeader } from '#plan/frame/menus.ts'
 import { planContext } from '#plan/planContext.ts'
 import { contentHash } from '#lib/hash.ts'
@@ -180,7 +181,7 @@ function partJson({ of, section }: Part, { version, values, text }: Opened): obj
 
 function changeIn(body: unknown): Change | undefined {
   const { version, set, text, redirect } = groupIn(body)
-  if (typeof version !== 'string' || !isGroup(set)) return undefined
+  if (typeof version !== 'string' || !isRecord(set)) return undefined
   if (text !== undefined && typeof text !== 'string') return undefined
   return { version, set, ...(text !== undefined && { text }), redirect: redirect === true }
 }

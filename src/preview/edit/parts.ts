@@ -1,8 +1,8 @@
 import { frontMatterSchema } from '#site/content/frontMatter.ts'
 import { jsonSchemaOf, type JsonSchema } from '#site/settings/jsonSchema.ts'
 import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
-import { isGroup, type Group } from './text/steps.ts'
-import { lookUp } from '#lib/values.ts'
+import type { Group } from './text/steps.ts'
+import { isRecord, lookUp } from '#lib/values.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 
 /** Which settings a dealer's own editors may change, according to the schema (`EDITORS`). All others are the operator's. */
@@ -31,7 +31,7 @@ export const partFor = (whose: 'editors' | 'operator', values: Group, schema = S
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
       const field = lookUp(fieldsOf(schema) ?? {}, name)
-      if (fieldsOf(field) && isGroup(value)) {
+      if (fieldsOf(field) && isRecord(value)) {
         const inner = partFor(whose, value, field)
         return Object.keys(inner).length > 0 ? [[name, inner]] : []
       }
@@ -48,8 +48,8 @@ export function withOperators(set: Group, values: Group): Group {
 }
 
 function merged(value: unknown, theirs: unknown): unknown {
-  if (!isGroup(theirs)) return value === undefined ? theirs : value
-  const group = isGroup(value) ? value : {}
+  if (!isRecord(theirs)) return value === undefined ? theirs : value
+  const group = isRecord(value) ? value : {}
   const both = Object.entries(theirs).map(
     ([name, theirValue]) => [name, merged(lookUp(group, name), theirValue)] as const,
   )
@@ -187,7 +187,7 @@ function withFormats(schema: JsonSchema, key = ''): JsonSchema {
   return {
     ...schema,
     ...(inner.length > 0 && { properties: Object.fromEntries(inner) }),
-    ...(isGroup(schema['items']) && { items: withFormats(schema['items']) }),
+    ...(isRecord(schema['items']) && { items: withFormats(schema['items']) }),
     ...(schema['pattern'] === PICTURE.source && key !== NO_PICTURE && { format: 'picture' }),
     ...(schema['pattern'] === FOCUS.source && { format: 'focus' }),
   }

@@ -1,10 +1,10 @@
 import { parseInstant } from '#lib/instant.ts'
-import { text } from '#lib/values.ts'
+import { isRecord, text } from '#lib/values.ts'
 import { localeOf, type Locale } from '#rules/locale/locale.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { pagesIn, SETTINGS, valuesIn } from './files/files.ts'
-import { isGroup, type Group } from './text/steps.ts'
+import type { Group } from './text/steps.ts'
 
 export interface Schedule {
   /** At the dealer, 'YYYY-MM-DD'. */
@@ -48,7 +48,7 @@ export function scheduleOf(dir: string, now: number): Schedule {
 }
 
 const groupsIn = (value: unknown): Group[] =>
-  Array.isArray(value) ? value.map((entry) => (isGroup(entry) ? entry : {})) : []
+  Array.isArray(value) ? value.map((entry) => (isRecord(entry) ? entry : {})) : []
 
 const specialDays = (settings: Group): Entry[] =>
   groupsIn(settings['special_hours']).map(({ date, label, status, formated_hours: hours }, index) => ({
@@ -71,7 +71,7 @@ function ofPage(file: string, { title, date, offer, openings, draft }: Group): E
     field: `openings[${index}].closes`,
   }))
   // A page without an offer has a date; an offer has a start and an end instead.
-  if (!isGroup(offer)) return [{ ...page, day: text(date), what: 'article', field: 'date' }, ...jobs]
+  if (!isRecord(offer)) return [{ ...page, day: text(date), what: 'article', field: 'date' }, ...jobs]
   return [
     { ...page, day: text(offer['starts']), what: 'offerBegins', field: 'offer.starts' },
     { ...page, day: text(offer['ends']), what: 'offerEnds', field: 'offer.ends' },

@@ -1,11 +1,10 @@
-import { lookUp } from '#lib/values.ts'
+import { isRecord, lookUp } from '#lib/values.ts'
 import { blocksOf } from '#site/content/markdown.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import type { JsonSchema } from '#site/settings/jsonSchema.ts'
 import { nameOf } from './desk/form/forms.ts'
 import { openFile, pagesIn, SETTINGS } from './files/files.ts'
 import { pageFields, SECTIONS } from './parts.ts'
-import { isGroup } from './text/steps.ts'
 
 /** A text or picture in a file, which the preview matches with the element that shows it. */
 export interface Source {
@@ -69,7 +68,7 @@ function inValues(
   field = '',
   names: readonly string[] = [],
 ): FieldSource[] {
-  if (isGroup(value)) {
+  if (isRecord(value)) {
     const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
     return Object.entries(value).flatMap(([key, child]) =>
       inValues(child, lookUp(properties, key) ?? {}, onPages, field === '' ? key : `${field}.${key}`, [

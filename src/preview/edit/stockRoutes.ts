@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/values.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ import type { PullResult } from '#stock/changes.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
 import { MAPPING_FILE, parseMapping } from '#stock/feed/map/mapping.ts'
 import { SETTINGS, valuesIn } from './files/files.ts'
-import { groupIn, isGroup, type Group } from './text/steps.ts'
+import { groupIn, type Group } from './text/steps.ts'
 import { parse } from 'yaml'
 import { fold } from '#lib/slug.ts'
 import { withSettings } from './text/pageText.ts'
@@ -30,7 +31,7 @@ export interface FieldChange {
 /** Comments, and what else the mapping says, stay. @throws Error if that's not possible */
 export function changedMapping(text: string, changes: Readonly<Record<string, FieldChange>>): string {
   const before: unknown = parse(text, { maxAliasCount: 0 })
-  if (!isGroup(before) || !isGroup(before['fields'])) throw new Error('The mapping has no fields.')
+  if (!isRecord(before) || !isRecord(before['fields'])) throw new Error('The mapping has no fields.')
   const fields = new Map(Object.entries(before['fields']))
   for (const [name, change] of Object.entries(changes))
     fields.set(name, changedSource(fields.get(name), change))
@@ -39,10 +40,10 @@ export function changedMapping(text: string, changes: Readonly<Record<string, Fi
 
 /** @returns undefined if nothing remains that says where the field comes from */
 function changedSource(written: unknown, { column, words = {} }: FieldChange): unknown {
-  const old: Group = isGroup(written) ? written : { column: written }
+  const old: Group = isRecord(written) ? written : { column: written }
   const { '': none, ...meanings } = words
   const changed = new Set(Object.keys(meanings).map(fold))
-  const unchanged = Object.entries(isGroup(old['values']) ? old['values'] : {}).filter(
+  const unchanged = Object.entries(isRecord(old['values']) ? old['values'] : {}).filter(
     ([word]) => !changed.has(fold(word)),
   )
   const values = [...unchanged, ...Object.entries(meanings).filter(([, means]) => means !== '')]
@@ -149,13 +150,13 @@ interface StockChange {
 }
 
 function changeIn(body: unknown): StockChange | undefined {
-  if (!isGroup(body) || typeof body['version'] !== 'string' || !isGroup(body['fields'])) return undefined
+  if (!isRecord(body) || typeof body['version'] !== 'string' || !isRecord(body['fields'])) return undefined
   const fields = Object.values(body['fields'])
   const isRight = (change: unknown): boolean =>
-    isGroup(change) &&
+    isRecord(change) &&
     (change['column'] === undefined || typeof change['column'] === 'string') &&
     (change['words'] === undefined ||
-      (isGroup(change['words']) &&
+      (isRecord(change['words']) &&
         Object.values(change['words']).every((value) => typeof value === 'string')))
   return fields.every(isRight)
     ? { version: body['version'], fields: body['fields'] as Record<string, FieldChange> }

@@ -1,8 +1,8 @@
+import { isRecord } from '#lib/values.ts'
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileHash } from '#lib/hash.ts'
 import { removeWithEmptyFolders, writeWhole, readJson } from '#lib/files.ts'
-import { isGroup } from '../edit/text/steps.ts'
 import { BRAND } from '#site/brand/brandFiles.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { copyInside, filesBelow, openFile, readBytes, writeInside } from '#site/loading/files.ts'
@@ -156,7 +156,7 @@ function hashOf(dir: string, file: string): string | undefined {
 /** If the file is missing or damaged, any file that differs counts as changed on both sides, so that neither version is lost. */
 function baseOf(dir: string): Stamps {
   const read = readJson(join(dir, BASE))
-  return new Map(Object.entries(isGroup(read) ? read : {}).map(([file, stamp]) => [file, String(stamp)]))
+  return new Map(Object.entries(isRecord(read) ? read : {}).map(([file, stamp]) => [file, String(stamp)]))
 }
 
 /**

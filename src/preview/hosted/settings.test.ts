@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placesAt } from './settings.ts'
+import { hostedAddresses } from './settings.ts'
 
-const places = placesAt('https://edit.dealer.example')
+const places = hostedAddresses('https://edit.dealer.example')
 
 test('Each site’s desk and drafts have their own origins, which say which site it is', () => {
   expect(places.desk('Red_gum-RV')).toBe('https://red_gum-rv.edit.dealer.example')
@@ -37,9 +37,9 @@ test.each([
   'https://192.0.2.1',
   'javascript:alert(1)',
 ])('The desk’s address can’t be %s', (url) => {
-  expect(() => placesAt(url)).toThrow(/FORECOURT_EDIT_URL must be/)
+  expect(() => hostedAddresses(url)).toThrow(/FORECOURT_EDIT_URL must be/)
 })
 
 test('The desk’s address may have a port and plain HTTP on this machine', () => {
-  expect(placesAt('http://edit.localhost:5000').at('one.edit.localhost:5000')?.slug).toBe('one')
+  expect(hostedAddresses('http://edit.localhost:5000').at('one.edit.localhost:5000')?.slug).toBe('one')
 })

@@ -30,7 +30,7 @@ const DRAFT = '--draft'
  * `https://<slug>--draft.edit.example.com` shows its drafts. This needs one host name and one wildcard in DNS.
  * @throws Error if the URL isn't suitable
  */
-export function placesAt(url: string): Places {
+export function hostedAddresses(url: string): Places {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isLocal = parsed !== undefined && /(?:^|\.)localhost$/.test(parsed.hostname)
   const isPlain = parsed !== undefined && [parsed.origin, `${parsed.origin}/`].includes(url)
@@ -99,7 +99,7 @@ export function hostedSettings(
       'serve --edit needs the addresses of the sign-in proxy in FORECOURT_PROXIES, not the number of proxies',
     )
   const trusts = trustFrom(proxies)
-  const places = placesAt(
+  const places = hostedAddresses(
     given('FORECOURT_EDIT_URL', 'the address of the desk, like "https://edit.example.com"'),
   )
   for (const editor of readEditors(file)) {

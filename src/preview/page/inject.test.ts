@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { framing, relaxed, withPreview, browserScript } from './inject.ts'
+import { allowFramesOfSite, relaxed, withPreview, browserScript } from './inject.ts'
 import { readdirSync } from 'node:fs'
 import { JSDOM } from 'jsdom'
 import { parseAst } from 'vite'
@@ -58,8 +58,8 @@ test('A preview’s policy allows inline scripts, and is otherwise unchanged', (
 })
 
 test('The gallery can frame pages of its own site, besides those that the site allows', () => {
-  expect(framing("img-src 'self'; frame-src 'none'; base-uri 'none'")).toBe(
+  expect(allowFramesOfSite("img-src 'self'; frame-src 'none'; base-uri 'none'")).toBe(
     "img-src 'self'; frame-src 'self'; base-uri 'none'",
   )
-  expect(framing('frame-src https://chat.example')).toBe("frame-src 'self' https://chat.example")
+  expect(allowFramesOfSite('frame-src https://chat.example')).toBe("frame-src 'self' https://chat.example")
 })

@@ -74,11 +74,11 @@ function insert(html: string, mark: RegExp, text: string, where: 'before' | 'aft
 }
 
 /** Allows frames from the same site, which the gallery needs. */
-export const framing = (policy: string): string =>
+export const allowFramesOfSite = (policy: string): string =>
   policy.replace(/(^|;)(\s*frame-src)(?: 'none')?/, "$1$2 'self'")
 
 /** Allows the desk, which has a different address, to show the page in a frame. */
-export const framedBy = (policy: string, desk: string): string =>
+export const allowFramingBy = (policy: string, desk: string): string =>
   policy.replace(/(^|;)(\s*frame-ancestors [^;]*)/, `$1$2 ${desk}`)
 
 /** A built site's policy lists the hash of each inline script, but the preview doesn't work out these hashes. */

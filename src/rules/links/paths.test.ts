@@ -69,7 +69,6 @@ describe('Vehicle detail (spec §2)', () => {
     expect(paths.vehiclePath('a-1', site)).toBe(expected)
     expect(paths.checkoutPath('a-1', site)).toBe(`${expected}/checkout`)
     expect(paths.checkoutPath('a-1', { ...site, checkout_path: 'buy-online' })).toBe(`${expected}/buy-online`)
-    expect(paths.checkoutJourneyPath('a-1', site)).toBe(`${expected}/checkout-journey`)
   })
 
   test.each(['../x', 'a/b', '', null, undefined, 5, 'a b'])(
@@ -77,7 +76,6 @@ describe('Vehicle detail (spec §2)', () => {
     (slug) => {
       expect(paths.vehiclePath(slug, {})).toBeNull()
       expect(paths.checkoutPath(slug, {})).toBeNull()
-      expect(paths.checkoutJourneyPath(slug, {})).toBeNull()
     },
   )
 })
@@ -162,7 +160,7 @@ describe('Rewritten links (spec §2)', () => {
     expect(paths.withoutPages('/pagesa')).toBe('/pagesa')
     expect(paths.blogToNews('/blog', { blogs: { path: '' } })).toBe('/blog')
     expect(paths.blogToNews('/blog/x', { blogs: { path: '/pages/news/' } })).toBe('/news/x')
-    expect(paths.financePreApproval('/finance', {})).toBe('/finance')
+    expect(paths.preApprovalPath('/finance', {})).toBe('/finance')
   })
 })
 

@@ -94,11 +94,6 @@ export function checkoutPath(slug: unknown, site: PathSite): string | null {
   return vehicle && `${vehicle}/${site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'}`
 }
 
-export function checkoutJourneyPath(slug: unknown, site: PathSite): string | null {
-  const vehicle = vehiclePath(slug, site)
-  return vehicle && `${vehicle}/checkout-journey`
-}
-
 export function financePath(site: PathSite): string {
   return ownPath(site.finance_path, site) ?? '/finance'
 }
@@ -163,7 +158,7 @@ function ownPath(written: unknown, site: PathSite): string | null {
 }
 
 const withoutPrefixes = (path: string, site: PathSite): string =>
-  financePreApproval(blogToNews(stripPages(path, site), site), site)
+  preApprovalPath(blogToNews(stripPages(path, site), site), site)
 
 export function withoutPages(path: string): string {
   return isUnder(path, '/pages') ? path.slice('/pages'.length) || '/' : path
@@ -182,7 +177,7 @@ export function blogPath(site: PathSite): string {
   return stripPages(normalisePath(text(site.blogs?.path) || '/blog') ?? '/blog', site)
 }
 
-export function financePreApproval(path: string, site: PathSite): string {
+export function preApprovalPath(path: string, site: PathSite): string {
   return path === '/finance-pre-approval' && !site.finance_pre_approval ? '/finance' : path
 }
 

@@ -80,16 +80,6 @@ export function isClosedOn(
   return entries.length > 0 && entries.every(({ status }) => status === 'closed')
 }
 
-export function isOpenAt(
-  moment: LocalMoment,
-  hours: readonly DayHours[] | null | undefined,
-  special: readonly SpecialHours[] | null | undefined = [],
-): boolean {
-  return openingsOn(moment, hours, special).some(
-    ({ open, close }) => moment.minutes >= open && moment.minutes < close,
-  )
-}
-
 /**
  * Puts hours into one form, so that a page needs little script to read them (features/locations/openNow.ts): times as 24-hour 'HH:MM', and
  * `formated_hours` as pages show them, '' if they can't be read.
@@ -181,7 +171,7 @@ export function timeText(minutes: number): string {
 }
 
 /** Formats minutes since midnight: '08:30', and midnight at the end of the day as '24:00'. */
-const clockText = (minutes: number): string =>
+export const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 function daysText(first: number, last: number): string {

@@ -1,4 +1,4 @@
-import { minutesOf, timeText, WEEKDAYS } from './hours.ts'
+import { clockText, minutesOf, timeText, WEEKDAYS } from './hours.ts'
 import { repeatFault } from './hoursFaults.ts'
 
 /** Reads a week's opening hours as people write them: 'Mon-Fri 8am-5pm, Sat 8am-12:30pm, Sun closed'. */
@@ -64,10 +64,7 @@ function hoursOf(text: string): Omit<WeekDay, 'weekday'> | undefined {
   return {
     status: 'open',
     formated_hours: `${timeText(open)} - ${timeText(close)}`,
-    open: clock(open),
-    close: clock(close),
+    open: clockText(open),
+    close: clockText(close),
   }
 }
-
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -4,10 +4,10 @@ import { DAY_MS } from '../constants.ts'
 import {
   FALL_TOLD_DAYS,
   priceFall,
-  publishedPrice,
+  nextPublishedPrice,
   STOOD_DAYS,
   type PublishedPrice,
-  priceWatch,
+  noticePriceFall,
   type KnownPrice,
 } from './priceHistory.ts'
 
@@ -23,12 +23,12 @@ test.each<[string, KnownPrice, KnownPrice, number | null]>([
   ['A first price isn’t reported as a drop', at(null), at(18_000), null],
   ['A removed price isn’t reported as a drop', at(20_000), at(null), null],
 ])('%s', (_, known, now, from) => {
-  expect(priceWatch(known, now).fell).toEqual(from === null ? null : { from, to: now.price })
+  expect(noticePriceFall(known, now).fell).toEqual(from === null ? null : { from, to: now.price })
 })
 
 test('A price that was missing for a while is compared with the last one', () => {
-  const { known } = priceWatch(at(20_000), at(null))
-  expect(priceWatch(known, at(19_000)).fell).toEqual({ from: 20_000, to: 19_000 })
+  const { known } = noticePriceFall(at(20_000), at(null))
+  expect(noticePriceFall(known, at(19_000)).fell).toEqual({ from: 20_000, to: 19_000 })
 })
 
 test('Each drop is reported once, each lower than the one before', () => {
@@ -38,13 +38,13 @@ test('Each drop is reported once, each lower than the one before', () => {
       let known = at(first)
       const told: number[] = [first]
       for (const price of later) {
-        const news = priceWatch(known, at(price))
+        const news = noticePriceFall(known, at(price))
         if (news.fell) {
           expect(news.fell.from).toBe(told.at(-1))
           expect(news.fell.to).toBeLessThan(news.fell.from)
           told.push(news.fell.to)
         }
-        expect(priceWatch(news.known, at(price)).fell).toBeNull()
+        expect(noticePriceFall(news.known, at(price)).fell).toBeNull()
         ;({ known } = news)
       }
     }),
@@ -56,7 +56,7 @@ type Built = readonly [day: number, price: number, of?: string]
 
 const knownAfter = (builds: readonly Built[]): PublishedPrice | undefined =>
   builds.reduce<PublishedPrice | undefined>(
-    (known, [day, price, of = 'drive away']) => publishedPrice(known, { price, of }, day * DAY_MS),
+    (known, [day, price, of = 'drive away']) => nextPublishedPrice(known, { price, of }, day * DAY_MS),
     undefined,
   )
 function fallAfter(builds: readonly Built[], day: number) {
@@ -123,7 +123,7 @@ test('Building again changes nothing', () => {
     fc.property(builds, fc.nat(100), (built, wait) => {
       const [day, price] = built.at(-1) ?? [0, 0]
       const once = knownAfter(built)
-      expect(publishedPrice(once, { price, of: 'drive away' }, (day + wait) * DAY_MS)).toBe(once)
+      expect(nextPublishedPrice(once, { price, of: 'drive away' }, (day + wait) * DAY_MS)).toBe(once)
     }),
   )
 })

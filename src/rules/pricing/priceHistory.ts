@@ -28,7 +28,7 @@ export const FALL_TOLD_DAYS = 60
  * The history of a price once a build has published it. A second call with the same price changes nothing. If the price rises, an earlier
  * drop is forgotten. If it falls again too soon to count as another drop, the earlier drop continues: its starting price and its date stay.
  */
-export function publishedPrice(
+export function nextPublishedPrice(
   before: PublishedPrice | undefined,
   { price, of }: Pick<PublishedPrice, 'price' | 'of'>,
   now: number,
@@ -63,7 +63,7 @@ export interface KnownPrice {
  * @returns `known`: the price that they know of from now on. A rise doesn't change it, so they aren't told if a price goes up and comes
  * down again
  */
-export function priceWatch(
+export function noticePriceFall(
   known: KnownPrice,
   now: KnownPrice,
 ): { fell: { from: number; to: number } | null; known: KnownPrice } {

@@ -178,7 +178,7 @@ function addMakeAliases(words: WordTable): void {
 
 function addStockNames(words: WordTable): void {
   // Models whose names are a single number or letter, like the Mazda 3, are added separately, because runsOf leaves them out.
-  words.addNames(MODEL_LEVEL, (tokens) => [keyOf(tokens)].filter(isAlone))
+  words.addNames(MODEL_LEVEL, (tokens) => [keyOf(tokens)].filter(isDocumentPage))
   words.addNames(MODEL_LEVEL, runsOf(EDGES.names))
   words.addNames(MODEL_LEVEL, (tokens, value) => [keyOf([...tokensOf(makeOf(value)), ...tokens])])
   for (const attribute of WHOLE_NAMES_FIRST) words.addNames(attribute, wholeName)
@@ -213,7 +213,7 @@ function feetIn(words: WordTable, { feet, min, max }: Range): Aim {
   }
 }
 
-const isAlone = (key: string): boolean => /^\d+$|^.$/u.test(key)
+const isDocumentPage = (key: string): boolean => /^\d+$|^.$/u.test(key)
 
 const wholeName = (tokens: readonly Token[]): string[] => [keyOf(tokens)]
 
@@ -227,7 +227,7 @@ const runsOf = (edges: ReadonlySet<string>) =>
       for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST_NAME); to++) {
         if (!mayEnd(tokens[to - 1]) || isGlued(tokens[to - 1], tokens[to])) continue
         const key = keyOf(tokens.slice(from, to))
-        if (!isAlone(key)) yield key
+        if (!isDocumentPage(key)) yield key
       }
     }
   }

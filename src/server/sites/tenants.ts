@@ -7,7 +7,7 @@ import { readText, stampOf } from '#site/loading/files.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Car, Location } from '#stock/entities.ts'
-import { choicesOf } from '#stock/places.ts'
+import { enquiryLocations } from '#stock/locations/yards.ts'
 import { rentalSite, shownStock } from '#stock/rental.ts'
 import { shownLocations } from '#stock/locations/siteLocations.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
@@ -106,7 +106,7 @@ function readNamed(
     })
   }
   const shown = shownLocations(site, stock.locations)
-  const choices = choicesOf(shown).map(({ id, name }) => ({ id, name }))
+  const choices = enquiryLocations(shown).map(({ id, name }) => ({ id, name }))
   return { cars, locations: shown.map(servedLocation), choices }
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/values.ts'
 import { ValidationError, type AnyObject, type ObjectSchema, type Schema } from 'yup'
 import type { Locale } from '#rules/locale/locale.ts'
 import { nearest } from './nearest.ts'
@@ -5,9 +6,6 @@ import type { Problem } from './problems.ts'
 
 /** The most entries that a list may have. This is checked first, because checking every entry of a huge list takes seconds. */
 const MAX_ITEMS = 1000
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const below = (field: string, name: string) => (field === '' ? name : `${field}.${name}`)
 
@@ -60,7 +58,7 @@ interface Misshape {
  */
 function* misshapes(schema: unknown, value: unknown, root = schema, field = ''): Generator<Misshape> {
   const fields = fieldsOf(schema)
-  if (fields !== undefined && isObject(value)) {
+  if (fields !== undefined && isRecord(value)) {
     for (const name of Object.keys(value)) {
       if (Object.hasOwn(fields, name)) yield* misshapes(fields[name], value[name], root, below(field, name))
       else yield unknownKey(name, field, Object.keys(fields), root)
@@ -144,7 +142,7 @@ export function check<T extends AnyObject>(
 ): { value: T; problems: [] } | { value: undefined; problems: Problem[] } {
   const problems: Problem[] = []
   const report = (field: string, message: string) => void problems.push({ file, field, message })
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     report('', `must be a group of settings in { }, not ${kindOf(value)}`)
     return { value: undefined, problems }
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/values.ts'
 import { mixed, ValidationError } from 'yup'
 import type { SiteWords } from '#lib/siteWords.ts'
 
@@ -6,13 +7,10 @@ import type { SiteWords } from '#lib/siteWords.ts'
 /** Maximum length of a text, in characters. The longest of Forecourt's texts has about 200 characters. */
 const MOST = 500
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function* problemsOf(words: Record<string, unknown>): Generator<{ path: string; message: string }> {
   for (const [feature, texts] of Object.entries(words)) {
     const path = `words.${feature}`
-    if (!isGroup(texts)) {
+    if (!isRecord(texts)) {
       yield { path, message: 'must be a group { } of texts: see `forecourt words`' }
       continue
     }
@@ -30,7 +28,7 @@ function* problemsOf(words: Record<string, unknown>): Generator<{ path: string; 
   }
 }
 
-export const wordsSchema = mixed<SiteWords>((value): value is SiteWords => isGroup(value))
+export const wordsSchema = mixed<SiteWords>((value): value is SiteWords => isRecord(value))
   .default({})
   .test('words', (words) => {
     const problems = [...problemsOf(words ?? {})]

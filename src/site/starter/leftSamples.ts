@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/values.ts'
 import { fold } from '#lib/slug.ts'
 import { ALL_PLACES, DRAWN_PICTURE, hostOf, REVIEWS, REVIEWS_TEXT, type Place } from './samples.ts'
 
@@ -61,7 +62,7 @@ function stockSamples(
   { slug, settings, stock, vehiclesWithPhone }: Omit<TenantTexts, 'content'>,
   find: (value: unknown) => Sample,
 ): Omit<Left, 'file'>[] {
-  if (!isGroup(stock)) return []
+  if (!isRecord(stock)) return []
   if (stock['sample'] === true)
     return [
       {
@@ -70,7 +71,7 @@ function stockSamples(
       },
     ]
   // If the site's locations are in its settings, the snapshot's are shown nowhere.
-  const locations = isGroup(settings) ? settings['locations'] : undefined
+  const locations = isRecord(settings) ? settings['locations'] : undefined
   if (Array.isArray(locations) && locations.length > 0) return []
   return [
     ...walk(stock['locations'], 'locations', find),
@@ -86,9 +87,6 @@ function stockSamples(
   ]
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function* walk(
   value: unknown,
   field: string,
@@ -98,14 +96,14 @@ function* walk(
   if (sample) yield { field, ...sample }
   if (Array.isArray(value))
     for (const [index, element] of value.entries()) yield* walk(element, `${field}[${index}]`, find)
-  else if (isGroup(value))
+  else if (isRecord(value))
     for (const [name, child] of Object.entries(value))
       yield* walk(child, field === '' ? name : `${field}.${name}`, find)
 }
 
 function sampleIn(value: unknown, slug: string, settings: unknown): Sample {
   if (typeof value === 'string') return textSample(value, slug, settings)
-  return isGroup(value) ? groupSample(value) : undefined
+  return isRecord(value) ? groupSample(value) : undefined
 }
 
 const sample = (message: string, isAddress = false): Sample => ({ message, isAddress })
@@ -174,7 +172,7 @@ function textSample(text: string, slug: string, settings: unknown): Sample {
 const isOrHas = (text: string, part: string): string => (text.trim() === part.trim() ? 'is' : 'has')
 
 function isIn(settings: unknown, city: string): boolean {
-  const address = isGroup(settings) && isGroup(settings['address']) ? settings['address'] : {}
+  const address = isRecord(settings) && isRecord(settings['address']) ? settings['address'] : {}
   return address['city'] === city
 }
 

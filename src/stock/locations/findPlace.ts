@@ -1,7 +1,7 @@
 import { fold, slugify } from '#lib/slug.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car, Location } from '../entities.ts'
-import { isYard } from '../places.ts'
+import { isYard } from './yards.ts'
 
 export interface Place {
   location: Location

@@ -40,8 +40,11 @@ const GROUPS = [
  * Scripts that no shopper waits for. Vite would add the names of their imports to the page's scripts, so that they're
  * all requested at once. Those names would be a twentieth of what a vehicle's page runs before the shopper acts.
  */
-const UNHURRIED =
-  /\/(?:consent|visitLog|nearest|openGarage|openNow|ownReservation|prefill|reportErrors|start|startTracking|textUs|typedSearches)\.[\w-]+\.js$/
+export const UNHURRIED = [
+  ...['consent', 'visitLog', 'nearest', 'openGarage', 'openNow', 'ownReservation', 'prefill', 'reportErrors'],
+  ...['start', 'startTracking', 'textUs', 'typedSearches'],
+]
+const UNHURRIED_FILE = new RegExp(`/(?:${UNHURRIED.join('|')})\\.[\\w-]+\\.js$`)
 
 const fewerPreloads: Plugin = {
   name: 'forecourt-fewer-preloads',
@@ -52,7 +55,7 @@ const fewerPreloads: Plugin = {
             modulePreload: {
               polyfill: false,
               resolveDependencies: (file, imports) =>
-                UNHURRIED.test(file) ? [] : imports.filter((path) => !/\/everywhere\./.test(path)),
+                UNHURRIED_FILE.test(file) ? [] : imports.filter((path) => !/\/everywhere\./.test(path)),
             },
           },
         }

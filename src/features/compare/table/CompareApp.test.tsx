@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseCompared, storeCompared } from '#rules/browser/compared.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
-import type { Found, LookUp } from '../../shortlist/lookUp.ts'
-import { found, SAVED_START } from '../../shortlist/testing.ts'
+import type { ListedVehicle, LookUp } from '../../shortlist/lookUp.ts'
+import { found, SAVED_START } from '../../shortlist/testing/savedStart.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites:compared'
 const start = { ...SAVED_START, comparing: true }
 
 /** Vehicles for sale that differ only in colour and price. */
-const stock: Found[] = sampleRecords(40)
+const stock: ListedVehicle[] = sampleRecords(40)
   .filter(({ status }) => status === 'in_stock')
   .slice(0, 5)
   .map((car, index) => ({
@@ -66,7 +66,10 @@ test('Compared vehicles are in the order they were chosen, each column named for
 })
 
 test('A comparison says how good each price is', async () => {
-  answer.mockResolvedValue([{ ...(stock[0] as Found), market_price: 23_000 }, stock[1] as Found])
+  answer.mockResolvedValue([
+    { ...(stock[0] as ListedVehicle), market_price: 23_000 },
+    stock[1] as ListedVehicle,
+  ])
   await open(1, 2)
   expect(row(/^Deal/)?.textContent).toContain('$3,000 below market average–')
 })
@@ -105,7 +108,10 @@ test('Removing a vehicle removes its column, and focuses the number of vehicles 
 })
 
 test('Each compared vehicle is linked, with its enquiry form unless it’s sold', async () => {
-  answer.mockResolvedValue([{ ...(stock[0] as Found), status: 'sold', sold: true }, stock[1] as Found])
+  answer.mockResolvedValue([
+    { ...(stock[0] as ListedVehicle), status: 'sold', sold: true },
+    stock[1] as ListedVehicle,
+  ])
   await open(1, 2)
   expect(
     within(screen.getByRole('table'))

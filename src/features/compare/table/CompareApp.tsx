@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SavedStart } from '#plan/page.ts'
 import { Failed } from '../../shortlist/Failed.tsx'
 import type { LookUp } from '../../shortlist/lookUp.ts'
-import { useFound } from '../../shortlist/useFound.ts'
+import { useListedVehicles } from '../../shortlist/useListedVehicles.ts'
 import { savedWords } from '../../shortlist/words.ts'
 import { $compared, compare } from '../../shortlist/compared.ts'
 import { compareWords } from '../words.ts'
@@ -18,7 +18,7 @@ export function CompareApp({ start, lookUp }: Props) {
   const ids = useStore($compared)
   const [now] = useState(() => Date.now())
   const [opened] = useState(ids)
-  const today = useFound(ids, lookUp)
+  const today = useListedVehicles(ids, lookUp)
   const say = compareWords(start.card.region)
   const cars = ids.flatMap((id) => today.of(id) ?? [])
   const isGone = (id: number): boolean => today.of(id) === null

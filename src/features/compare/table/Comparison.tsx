@@ -3,7 +3,7 @@ import type { SavedStart } from '#plan/page.ts'
 import { COMPARED_MAX } from '#rules/browser/compared.ts'
 import { counted } from '#rules/locale/words.ts'
 import { cardOf } from '#search/cardOf.ts'
-import type { Found } from '../../shortlist/lookUp.ts'
+import type { ListedVehicle } from '../../shortlist/lookUp.ts'
 import type { CompareWords } from '../words.ts'
 import { Rows } from './Rows.tsx'
 import type { Card } from '#search/card.ts'
@@ -12,7 +12,7 @@ import { imageUrl, srcset } from '#rules/vehicle/images.ts'
 import { PICTURES } from '#rules/vehicle/pictures.ts'
 
 interface Props {
-  cars: readonly Found[]
+  cars: readonly ListedVehicle[]
   start: Pick<SavedStart, 'card' | 'noun' | 'searchHref'>
   /** Ms since 1970. */
   now: number

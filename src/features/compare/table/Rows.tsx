@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react'
 import { saleState } from '#rules/listing/listing.ts'
 import { ENQUIRY_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import type { Card } from '#search/card.ts'
-import type { Found } from '../../shortlist/lookUp.ts'
+import type { ListedVehicle } from '../../shortlist/lookUp.ts'
 import type { CompareWords } from '../words.ts'
 import type { CardSettings } from '#search/cardOf.ts'
 import { comparison } from './comparison.ts'
 
 interface Props {
-  cars: readonly Found[]
+  cars: readonly ListedVehicle[]
   cards: readonly Card[]
   settings: CardSettings
   /** Ms since 1970. */
@@ -72,7 +72,7 @@ export function Rows({ cars, cards, settings, now, onlyDifferent, say }: Props) 
   )
 }
 
-const Next = ({ car, card: { href, title }, say }: { car: Found; card: Card; say: CompareWords }) => (
+const Next = ({ car, card: { href, title }, say }: { car: ListedVehicle; card: Card; say: CompareWords }) => (
   <>
     {saleState(car) !== 'sold' && (
       <a

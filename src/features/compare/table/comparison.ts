@@ -4,7 +4,7 @@ import { conditionWord } from '#rules/vehicle/condition.ts'
 import { comparedFacts } from '#rules/vehicle/facts/tradeFacts.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import { dealerPlace, trimOf } from '#search/titles.ts'
-import type { Found } from '../../shortlist/lookUp.ts'
+import type { ListedVehicle } from '../../shortlist/lookUp.ts'
 
 interface ComparedRow {
   label: string
@@ -18,7 +18,7 @@ const STOCK_NUMBER = 'Stock number'
 
 /** With a row for each fact that's known about at least one vehicle. `now` is in ms since 1970. */
 export function comparison(
-  cars: readonly Found[],
+  cars: readonly ListedVehicle[],
   settings: CardSettings,
   now: number,
 ): { rows: ComparedRow[]; features: ComparedFeatures } {
@@ -49,7 +49,7 @@ interface ComparedFeatures {
   extras: string[][]
 }
 
-function featuresOf(cars: readonly Found[]): ComparedFeatures {
+function featuresOf(cars: readonly ListedVehicle[]): ComparedFeatures {
   const sets = cars.map((car) => new Set(car.features))
   const isCommon = (feature: string) => sets.every((features) => features.has(feature))
   return {
@@ -58,7 +58,7 @@ function featuresOf(cars: readonly Found[]): ComparedFeatures {
   }
 }
 
-function priceText(car: Found, settings: CardSettings, now: number): string {
+function priceText(car: ListedVehicle, settings: CardSettings, now: number): string {
   const { price } = cardOf(car, settings, now)
   return [priceLine(price), price.whole].filter(Boolean).join(' ')
 }

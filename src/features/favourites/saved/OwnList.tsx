@@ -8,7 +8,7 @@ import { savedCard } from './savedCard.ts'
 import { SavedItem } from './SavedItem.tsx'
 import { sharedHref } from './sharedListAddress.ts'
 import { $favourites, putBack } from '../../shortlist/favourites.ts'
-import { useFound } from '../../shortlist/useFound.ts'
+import { useListedVehicles } from '../../shortlist/useListedVehicles.ts'
 import type { SavedWords } from '../../shortlist/words.ts'
 import type { Favourite } from '#rules/browser/favourites.ts'
 
@@ -63,7 +63,7 @@ interface Props {
 export function OwnList({ start, lookUp, say }: Props) {
   const saved = useStore($favourites).toReversed()
   const [now] = useState(() => Date.now())
-  const today = useFound(
+  const today = useListedVehicles(
     saved.map(({ id }) => id),
     lookUp,
   )

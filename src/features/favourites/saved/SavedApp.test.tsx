@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/browser/favourites.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { savedWords } from '../../shortlist/words.ts'
-import type { Found, LookUp } from '../../shortlist/lookUp.ts'
+import type { ListedVehicle, LookUp } from '../../shortlist/lookUp.ts'
 import { savedCard } from './savedCard.ts'
-import { found, SAVED_START as start } from '../../shortlist/testing.ts'
+import { found, SAVED_START as start } from '../../shortlist/testing/savedStart.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
 
 /** Vehicles for sale, with prices that are easy to tell apart. */
-const stock: Found[] = sampleRecords(40)
+const stock: ListedVehicle[] = sampleRecords(40)
   .filter(({ status }) => status === 'in_stock')
   .slice(0, 6)
   .map((car, index) => ({ ...car, id: index + 1, price: 20_000 + index * 1_000, before_price: null }))
@@ -64,7 +64,7 @@ test('Saved vehicles are shown with today’s data, newest first, and how their 
 })
 
 test('Saved vehicles that are sold or gone are marked, and can still be removed', async () => {
-  answer.mockImplementation(found([{ ...(stock[0] as Found), status: 'sold', sold: true }]))
+  answer.mockImplementation(found([{ ...(stock[0] as ListedVehicle), status: 'sold', sold: true }]))
   await open([saved(99), saved(1, 25_000)])
   expect(document.querySelector('.saved__item--sold .card__tag')?.textContent).toBe('Sold')
   const gone = document.querySelector('.saved__item--gone')

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react'
 import type { SavedStart } from '#plan/page.ts'
 import { sharedSlugs } from './sharedListAddress.ts'
-import { type LookUp, lookUpIn, type Found } from '../../shortlist/lookUp.ts'
+import { type LookUp, lookUpIn, type ListedVehicle } from '../../shortlist/lookUp.ts'
 import { OwnList } from './OwnList.tsx'
 import { savedWords, type SavedWords } from '../../shortlist/words.ts'
 import { createRoot } from 'react-dom/client'
@@ -27,7 +27,7 @@ interface SharedListProps {
 function SharedList({ start, lookUp, slugs, say }: SharedListProps) {
   const favourites = useStore($favourites)
   const [now] = useState(() => Date.now())
-  const [vehicles, setVehicles] = useState<readonly Found[] | 'failed' | null>(null)
+  const [vehicles, setVehicles] = useState<readonly ListedVehicle[] | 'failed' | null>(null)
 
   useEffect(() => {
     if (vehicles !== null) return
@@ -35,7 +35,7 @@ function SharedList({ start, lookUp, slugs, say }: SharedListProps) {
     lookUp({ slugs }).then(
       (answer) => {
         const order = new Map(slugs.map((slug, index) => [slug, index]))
-        const positionOf = ({ slug }: Found) => order.get(slug) ?? slugs.length
+        const positionOf = ({ slug }: ListedVehicle) => order.get(slug) ?? slugs.length
         if (current) setVehicles(answer.toSorted((a, b) => positionOf(a) - positionOf(b)))
       },
       () => current && setVehicles('failed'),

@@ -3,7 +3,7 @@ import { saleState } from '#rules/listing/listing.ts'
 import { money } from '#rules/pricing/money.ts'
 import type { Card } from '#search/card.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
-import type { Found } from '../../shortlist/lookUp.ts'
+import type { ListedVehicle } from '../../shortlist/lookUp.ts'
 import type { SavedWords } from '../../shortlist/words.ts'
 
 export interface SavedCard {
@@ -20,7 +20,7 @@ export interface SavedCard {
  */
 export function savedCard(
   saved: Favourite,
-  vehicle: Found | null | undefined,
+  vehicle: ListedVehicle | null | undefined,
   settings: CardSettings,
   say: SavedWords,
   now: number,

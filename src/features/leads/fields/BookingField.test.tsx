@@ -8,7 +8,7 @@ import type { FormStart } from '#plan/page.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/leads/messages.ts'
 import { bookableDates } from './BookingField.tsx'
 import { LeadForm } from '../form/LeadForm.tsx'
-import { startOf } from '../testing.ts'
+import { startOf } from '../testing/formStart.ts'
 import { errorsIn } from '../form/useValues.ts'
 
 /** Tests which times a shopper can book at 10:30 pm in Perth, when it's already tomorrow in Sydney. */

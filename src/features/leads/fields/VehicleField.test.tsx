@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteOf, SHOPPERS_NOW, startOf as listOf, stockOf } from '#search/testing/searchStart.ts'
 import { LeadForm } from '../form/LeadForm.tsx'
-import { startOf } from '../testing.ts'
+import { startOf } from '../testing/formStart.ts'
 
 /** Tests how a shopper chooses a vehicle in a form that isn't on a vehicle's page. */
 

@@ -10,7 +10,7 @@ import { multiStep, newMultiStep } from '../steps/multiStep.ts'
 import { formView } from './formView.ts'
 import { LeadForm } from './LeadForm.tsx'
 import type { TrackedEvent } from '../../tracking/events/track.ts'
-import { startOf } from '../testing.ts'
+import { startOf } from '../testing/formStart.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const gone: string[] = []

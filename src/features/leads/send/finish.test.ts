@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
-import { startOf } from '../testing.ts'
+import { startOf } from '../testing/formStart.ts'
 import { succeed } from './finish.ts'
 
 test.each<[Record<string, string>, string | undefined]>([

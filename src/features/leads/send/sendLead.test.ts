@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { leadBody } from '#rules/leads/leadBody.ts'
 import { formView } from '../form/formView.ts'
-import { startOf } from '../testing.ts'
+import { startOf } from '../testing/formStart.ts'
 import { leadWords } from '../words.ts'
 import { refusalOf, sendLead } from './sendLead.ts'
 

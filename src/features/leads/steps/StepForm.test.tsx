@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LeadForm } from '../form/LeadForm.tsx'
-import { startOf } from '../testing.ts'
+import { startOf } from '../testing/formStart.ts'
 
 const GOLF = { vehicle: { make: 'Volkswagen', model: 'Golf', year: 2016 }, offer_price: 14500 }
 const MAZDA = { vehicle: { make: 'Mazda', model: 'CX-5', year: 2020 }, offer_price: 31000 }

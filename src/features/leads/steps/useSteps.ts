@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FormStart } from '#plan/page.ts'
@@ -131,6 +131,7 @@ export function useSteps(
   }
 
   useStoredProgress(props, state, formik.values)
+  useCompletion(start, state, reference)
 
   const pendingKey = pendingSave(state)?.key
   useEffect(() => {
@@ -160,14 +161,6 @@ export function useSteps(
     // eslint-disable-next-line react-hooks/exhaustive-deps -- sent once for each key, whatever else has changed
   }, [pendingKey])
 
-  useEffect(() => {
-    if (!state.complete || state.leadId === null) return
-    forgetDraft(start)
-    deleteFiles(start, state.form)
-    const lead = { id: state.leadId, reference: reference.current }
-    location.assign(succeed(start, state.values, lead, Date.now()))
-  }, [state, start])
-
   const restart = () => {
     deleteFiles(start, latest.current.form)
     latest.current = newMultiStep(newKey(), state.steps)
@@ -196,6 +189,16 @@ function useStoredProgress({ start, view }: LeadFormProps, state: MultiStepState
     if (isBegun) save(start.sender.website_slug, 'form', { ...state, values }, draftPart(start))
     else forgetDraft(start)
   }, [start, view.fields, state, typed])
+}
+
+function useCompletion(start: FormStart, state: MultiStepState, reference: RefObject<string>): void {
+  useEffect(() => {
+    if (!state.complete || state.leadId === null) return
+    forgetDraft(start)
+    deleteFiles(start, state.form)
+    const lead = { id: state.leadId, reference: reference.current }
+    location.assign(succeed(start, state.values, lead, Date.now()))
+  }, [state, start, reference])
 }
 
 /** Returns the machine's state from before a reload; if there's none, a new state. */

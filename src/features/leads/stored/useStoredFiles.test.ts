@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startOf } from '../testing.ts'
+import { startOf } from '../testing/formStart.ts'
 import { deleteFiles, filesIn, loadFiles, saveFiles, type Attempt } from './useStoredFiles.ts'
 
 const kept = vi.hoisted(() => ({ all: new Map<string, unknown>(), refuses: false }))

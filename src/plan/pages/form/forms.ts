@@ -15,7 +15,7 @@ import { slugify } from '#lib/slug.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
-import { choicesOf } from '#stock/places.ts'
+import { enquiryLocations } from '#stock/locations/yards.ts'
 import { isWritten, plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../planContext.ts'
 import type { FormStart } from './props.ts'
@@ -42,7 +42,7 @@ export function formStart(context: FormsContext, form: FormId, about: About | nu
     settings: { ...settingsOf(context, form), ...termsOf(context) },
     context: {
       ...formContext(
-        { ...site, locations: choicesOf(context.locations) },
+        { ...site, locations: enquiryLocations(context.locations) },
         aboutOf(site, form, about),
         about?.car,
       ),

@@ -5,7 +5,7 @@ import { dayName, upcoming } from '#rules/locale/schedule.ts'
 import { locationPages, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { Location } from '#stock/entities.ts'
-import { groupsOf, isYard } from '#stock/places.ts'
+import { groupByAddress, isYard } from '#stock/locations/yards.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { nextSteps, formStart, withTitle } from '../form/forms.ts'
 import { link, links } from '../../frame/link.ts'
@@ -56,7 +56,7 @@ export function locationCandidates(context: PlanContext): Candidate[] {
 }
 
 const nameOf = ({ locations }: Pick<PlanContext, 'locations'>): string =>
-  groupsOf(locations).length > 1 ? 'Our locations' : 'Where to find us'
+  groupByAddress(locations).length > 1 ? 'Our locations' : 'Where to find us'
 
 function locationsPage(context: PlanContext): Page {
   const { site, content } = context
@@ -162,7 +162,8 @@ function placeForm(
   const start = formStart(context, form)
   if (start.context.dealerships)
     return dealer === undefined ? start : { ...start, preset: { preferredDealership: dealer } }
-  const [head] = groupsOf(context.locations).find(([, departments]) => departments.includes(location)) ?? []
+  const [head] =
+    groupByAddress(context.locations).find(([, departments]) => departments.includes(location)) ?? []
   const place = isYard(location) ? location : (head ?? location)
   return start.context.locations ? { ...start, preset: { website_location: String(place.id) } } : start
 }

@@ -6,7 +6,7 @@ import { dealerContactPath } from '#rules/links/siteLinks.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Location } from '#stock/entities.ts'
-import { addressLine, groupsOf } from '#stock/places.ts'
+import { addressLine, groupByAddress } from '#stock/locations/yards.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { link } from '../../frame/link.ts'
 import type { Link } from '../../props.ts'
@@ -81,7 +81,7 @@ export function locationSummary(location: Location, site: Site, href = ''): Loca
 
 /** Locations that the backend keeps separately are one place if they have the same address. */
 export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'site'>): PlaceSummary[] =>
-  groupsOf(context.locations).map(([location, departments]) => ({
+  groupByAddress(context.locations).map(([location, departments]) => ({
     ...context.place(location),
     contactHref: dealerHref(context, location),
     departments: departments.map((department) => departmentOf(context, location, department)),

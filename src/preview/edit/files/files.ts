@@ -1,8 +1,9 @@
+import { isRecord } from '#lib/values.ts'
 import { findContent } from '#site/content/readContent.ts'
 import { readText } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
 import { partsOf } from '../text/pageText.ts'
-import { isGroup, type Group } from '../text/steps.ts'
+import type { Group } from '../text/steps.ts'
 import { stringify } from 'yaml'
 
 export interface Opened {
@@ -47,7 +48,7 @@ export function opened(file: string, text: string): Parts {
     return { values: parts.settings, text: parts.text }
   }
   const values: unknown = JSON.parse(text)
-  if (!isGroup(values)) throw new Error('must contain an object with settings in { }')
+  if (!isRecord(values)) throw new Error('must contain an object with settings in { }')
   return { values }
 }
 

@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lookUp } from '#lib/values.ts'
+import { isRecord, lookUp } from '#lib/values.ts'
 import type { Finding } from '#check/finding.ts'
 import { type Edits, writeInside } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
 import { withValues } from '../text/jsonText.ts'
 import { withParts } from '../text/pageText.ts'
-import { isGroup, type Group, stepsBetween } from '../text/steps.ts'
+import { type Group, stepsBetween } from '../text/steps.ts'
 import { opened, openText, readEditable, SETTINGS, textOf, type Opened } from './files.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { redirectFrom } from '#site/settings/redirects.ts'
@@ -106,9 +106,9 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 function withRedirect(settings: Group, { from, to }: Move): Group {
   const redirects: unknown[] = Array.isArray(settings['redirects']) ? settings['redirects'] : []
   const remaining = redirects.filter(
-    (redirect) => !isGroup(redirect) || ![from, to].includes(redirectFrom(String(redirect['from']))),
+    (redirect) => !isRecord(redirect) || ![from, to].includes(redirectFrom(String(redirect['from']))),
   )
-  const led = remaining.map((entry) => (isGroup(entry) && entry['to'] === from ? { ...entry, to } : entry))
+  const led = remaining.map((entry) => (isRecord(entry) && entry['to'] === from ? { ...entry, to } : entry))
   return { ...settings, redirects: [...led, { from, to }] }
 }
 
@@ -172,7 +172,7 @@ function changed(values: Group, set: Group): Group {
 const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
-  (isGroup(value) && Object.keys(value).length === 0)
+  (isRecord(value) && Object.keys(value).length === 0)
 
 /** Removes empty values that the form added. @param before the old value. If there was one, the new value is kept even if it's empty */
 function tidy(value: unknown, before: unknown): unknown {
@@ -182,8 +182,8 @@ function tidy(value: unknown, before: unknown): unknown {
     const all = value.map((element: unknown, index) => tidy(element, old[index]) ?? element)
     return all.length === 0 && before === undefined ? undefined : all
   }
-  if (isGroup(value)) {
-    const old = isGroup(before) ? before : {}
+  if (isRecord(value)) {
+    const old = isRecord(before) ? before : {}
     const entries = Object.entries(value)
       .map(([name, child]) => [name, tidy(child, lookUp(old, name))] as const)
       .filter(([, tidied]) => tidied !== undefined)

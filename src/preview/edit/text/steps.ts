@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lookUp } from '#lib/values.ts'
+import { isRecord, lookUp } from '#lib/values.ts'
 import type { Path } from './path.ts'
 
 /** One change to a file's values. Steps must be applied in order, because a path is only right after all earlier steps. */
@@ -10,10 +10,7 @@ export type Step =
 
 export type Group = Record<string, unknown>
 
-export const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const groupIn = (value: unknown): Group => (isGroup(value) ? value : {})
+export const groupIn = (value: unknown): Group => (isRecord(value) ? value : {})
 
 /**
  * In `after`, `undefined` means missing.
@@ -21,7 +18,7 @@ export const groupIn = (value: unknown): Group => (isGroup(value) ? value : {})
  */
 export function stepsBetween(before: unknown, after: unknown, path: Path = []): Step[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (isGroup(before) && isGroup(after)) return groupSteps(before, after, path)
+  if (isRecord(before) && isRecord(after)) return groupSteps(before, after, path)
   if (Array.isArray(before) && Array.isArray(after)) return listSteps(before, after, path)
   return [{ path, does: 'set', value: after }]
 }
@@ -81,6 +78,6 @@ function gapIn(old: readonly unknown[], wanted: readonly unknown[], both: number
 }
 
 const likeness = (one: unknown, other: unknown): number =>
-  isGroup(one) && isGroup(other)
+  isRecord(one) && isRecord(other)
     ? Object.keys(one).filter((name) => isDeepStrictEqual(one[name], other[name])).length
     : Number(isDeepStrictEqual(one, other))

@@ -56,7 +56,7 @@ export interface UnknownWord {
   choices: readonly string[]
 }
 
-export const unknownIn = ({ words }: Pick<Inspection, 'words'>): UnknownWord[] =>
+export const unknownWordsIn = ({ words }: Pick<Inspection, 'words'>): UnknownWord[] =>
   WORD_FIELDS.flatMap((field) =>
     words[field].words
       .filter(({ means }) => means === '')

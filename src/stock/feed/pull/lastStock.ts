@@ -87,7 +87,7 @@ function scanned(fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastSto
 }
 
 /** The fields of a vehicle. They aren't kept in memory, but read from the file again when they're needed. */
-export function fieldsOfLast(dir: string, { start, end }: LastVehicle): ReadonlyMap<string, unknown> {
+export function readLastVehicle(dir: string, { start, end }: LastVehicle): ReadonlyMap<string, unknown> {
   const opened = openSnapshot(dir)
   if ('problem' in opened) throw new SnapshotError('', opened.problem)
   try {

@@ -11,7 +11,7 @@ import { readVehicles } from '../readVehicles.ts'
 import { collectedTroubles } from '../troubles.ts'
 import { MOST_SNAPSHOT_BYTES, SNAPSHOT } from '../../snapshotFile.ts'
 import { fieldsThatDiffer, type PullResult, type StockChanges } from '../../changes.ts'
-import { fieldsOfLast, lastStock } from './lastStock.ts'
+import { readLastVehicle, lastStock } from './lastStock.ts'
 import { placesFor } from '../../locations/siteLocations.ts'
 
 export interface WriteOptions {
@@ -63,7 +63,7 @@ export async function writeVehicles(
       old.delete(car.slug)
       if (!lastVehicle) changes.added.push(car.slug)
       else if (lastVehicle.hash !== contentHash(text)) {
-        const fields = fieldsThatDiffer(fieldsOfLast(dir, lastVehicle), new Map(Object.entries(car)))
+        const fields = fieldsThatDiffer(readLastVehicle(dir, lastVehicle), new Map(Object.entries(car)))
         if (fields.length > 0) changes.changed.push({ slug: car.slug, fields })
       }
     }

@@ -2,7 +2,7 @@
  * Matches the addresses of payment pages and of the thank-you page, which reads a lead's record once and then removes it (spec §2
  * 'Sub-paths', 'Other pages').
  */
-const ALONE = /\/(?:checkout|buy-online|checkout-journey|success)\/?$/
+const DOCUMENT_PAGES = /\/(?:checkout|buy-online|checkout-journey|success)\/?$/
 
 /** Whether a browser must load a page as a new document every time, without caching it. */
-export const isAlone = (path: string): boolean => ALONE.test(path)
+export const isDocumentPage = (path: string): boolean => DOCUMENT_PAGES.test(path)

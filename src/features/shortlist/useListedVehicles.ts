@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Found, LookUp } from './lookUp.ts'
+import type { ListedVehicle, LookUp } from './lookUp.ts'
 
 interface Today {
   /** Undefined until it has been looked up, null if it isn't listed. */
-  of: (id: number) => Found | null | undefined
+  of: (id: number) => ListedVehicle | null | undefined
   failed: boolean
   retry: () => void
 }
 
 /** When ids are added later, only those are requested. */
-export function useFound(ids: readonly number[], lookUp: LookUp): Today {
-  const [lookedUp, setLookedUp] = useState<ReadonlyMap<number, Found | null>>(new Map())
+export function useListedVehicles(ids: readonly number[], lookUp: LookUp): Today {
+  const [lookedUp, setLookedUp] = useState<ReadonlyMap<number, ListedVehicle | null>>(new Map())
   const [failed, setFailed] = useState(false)
   const wanted = ids.filter((id) => !lookedUp.has(id)).join(',')
 

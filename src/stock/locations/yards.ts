@@ -1,5 +1,5 @@
 import { fold } from '#lib/slug.ts'
-import type { Address, Location } from './entities.ts'
+import type { Address, Location } from '../entities.ts'
 
 /** An address on one line, for example '12 Bridge Street, Tamworth NSW 2340'. */
 export const addressLine = (address: Pick<Address, 'street' | 'city' | 'state' | 'postcode'>): string =>
@@ -12,7 +12,7 @@ export const isYard = ({ location_type }: Pick<Location, 'location_type'>): bool
   ['sales', ''].includes(location_type)
 
 /** By address. The head is the location where vehicles are sold, and the others are its departments. */
-export const groupsOf = (locations: readonly Location[]): [head: Location, departments: Location[]][] =>
+export const groupByAddress = (locations: readonly Location[]): [head: Location, departments: Location[]][] =>
   [...Map.groupBy(locations, keyOf).values()].flatMap((group) => {
     const head = group.find(isYard) ?? group[0]
     return head ? [[head, group.filter((location) => location !== head)] as [Location, Location[]]] : []
@@ -25,8 +25,8 @@ function keyOf({ id, address, dealership_id }: Location): string {
 }
 
 /** Departments are left out: a form's category says which department it's for. If nothing but departments is known, they're the choice. */
-export function choicesOf(locations: readonly Location[]): Location[] {
-  const heads = groupsOf(locations).map(([head]) => head)
+export function enquiryLocations(locations: readonly Location[]): Location[] {
+  const heads = groupByAddress(locations).map(([head]) => head)
   const places = locations.filter(
     (location) => isYard(location) || (heads.includes(location) && addressLine(location.address) !== ''),
   )

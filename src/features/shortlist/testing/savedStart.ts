@@ -1,6 +1,6 @@
 import type { SavedStart } from '#plan/page.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
-import type { Found, LookUp } from './lookUp.ts'
+import type { ListedVehicle, LookUp } from '../lookUp.ts'
 
 export const SAVED_START: SavedStart = {
   site: 'a-dealer',
@@ -18,6 +18,6 @@ export const SAVED_START: SavedStart = {
 
 /** Finds these vehicles, as if they were all that's listed. */
 export const found =
-  (cars: readonly Found[]): LookUp =>
+  (cars: readonly ListedVehicle[]): LookUp =>
   async (wanted) =>
     cars.filter((car) => ('ids' in wanted ? wanted.ids.includes(car.id) : wanted.slugs.includes(car.slug)))

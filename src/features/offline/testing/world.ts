@@ -1,5 +1,5 @@
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
-import type { WorkerEnvironment } from './workerEnvironment.ts'
+import type { WorkerEnvironment } from '../workerEnvironment.ts'
 
 /** A fake environment for testing the worker: caches in memory, a scripted network and a stopped clock. */
 
