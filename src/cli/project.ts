@@ -27,6 +27,7 @@ export function inProject(command: Command): void {
       slug: (value) => tenantNamed(value, tenantsDir),
       // A name is a tenant's or a feature's.
       name: (value) => tenantNamed(value, tenantsDir),
+      file: (value) => resolve(from, value),
       feed: (value) => (/^https?:/i.test(value) ? value : resolve(from, value)),
     }
     called.registeredArguments.forEach((argument, index) => {

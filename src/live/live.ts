@@ -18,7 +18,7 @@ import type { Logger } from '#lib/log.ts'
 import { openMetrics, type Metrics, readStatus, statusPage, type VersionStatus } from './status/status.ts'
 import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/sites.ts'
-import { rebuilder } from './rebuild/rebuild.ts'
+import { rebuilder, type RebuildOptions } from './rebuild/rebuild.ts'
 import { startRunner, type Runner, type Work } from './rebuild/runner.ts'
 import { secretsFrom } from './intake/signature.ts'
 import type { AfterPublish } from './steps/steps.ts'
@@ -55,42 +55,25 @@ export interface Live {
 const BUILDS_AT_ONCE = 2
 
 export async function startLive(options: LiveOptions): Promise<Live> {
-  const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
-  const { minuteMs = 60_000 } = options
-  const liveDir = join(stateDir, 'live')
+  const { tenantsDir, stateDir, environment, log, now = Date.now, minuteMs = 60_000 } = options
   const secretsOf = secretsFrom(environment)
   const sites = sitesIn(tenantsDir)
   const metrics = openMetrics()
-  const backend = backendFrom(environment)
-  const api = openVehicleApi(backend)
-  const websiteApi = openWebsiteApi(backend)
   const builder = await openBuilder(options)
-  const work = (journal: Journal): Work =>
-    rebuilder({
-      journal,
-      sites,
-      api,
-      websiteApi,
-      readFeed: feedReader(tenantsDir, stateDir, environment, now),
-      builder,
-      limit: pLimit(BUILDS_AT_ONCE),
-      steps,
-      tenantsDir,
-      outDir,
-      liveDir,
-      now,
-      chance: Math.random,
-      log,
-      onDone: metrics.done,
-    })
-  const { journal, runner, fleet } = await openQueue(options, liveDir, work, builder)
+  let isStopping = false
+  const context = { builder, sites, now, isStopping: () => isStopping, onDone: metrics.done }
+  const { journal, runner, fleet } = await openQueue(options, context)
+  function stopRebuilds(): Promise<void> {
+    isStopping = true
+    return runner.stop()
+  }
   const wakePending = async (): Promise<void> => (await journal.pending()).forEach(runner.wake)
   let stopWatching = (): void => {}
   const outdated = new Promise<void>((leave) => {
     stopWatching = watchVersions(stateDir, builder.hash, (reason) => {
       if (reason === undefined) return checks(log, wakePending)()
       log.warn({ version: builder.hash }, reason)
-      void runner.stop().then(leave)
+      void stopRebuilds().then(leave)
     })
   })
   const standingBy = (): string | undefined => outdatedReason(stateDir, builder.hash) ?? fleet?.standingBy()
@@ -136,7 +119,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     close: async () => {
       timers.forEach(clearInterval)
       stopWatching()
-      await runner.stop()
+      await stopRebuilds()
       await builder.close()
       await journal.close()
     },
@@ -150,12 +133,28 @@ function checks(log: Logger, check: () => Promise<void>) {
   return (): void => void run()
 }
 
+type RebuildContext = Pick<RebuildOptions, 'sites' | 'now' | 'isStopping' | 'onDone'> & {
+  builder: ResidentBuilder
+}
+
 async function openQueue(
-  { queue, lockMs, log, stateDir }: LiveOptions,
-  liveDir: string,
-  work: (journal: Journal) => Work,
-  builder: ResidentBuilder,
+  options: LiveOptions,
+  context: RebuildContext,
 ): Promise<{ journal: Journal; runner: Runner; fleet?: Fleet }> {
+  const { queue, lockMs, log, tenantsDir, outDir, stateDir, environment, steps } = options
+  const { builder, now } = context
+  const liveDir = join(stateDir, 'live')
+  const backend = backendFrom(environment)
+  const work = (journal: Journal): Work =>
+    rebuilder({
+      ...context,
+      ...{ journal, steps, tenantsDir, outDir, liveDir, log },
+      api: openVehicleApi(backend),
+      websiteApi: openWebsiteApi(backend),
+      readFeed: feedReader(tenantsDir, stateDir, environment, now),
+      limit: pLimit(BUILDS_AT_ONCE),
+      chance: Math.random,
+    })
   try {
     if (queue === undefined) {
       const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))

@@ -103,13 +103,7 @@ export async function openServices({
   const alerts =
     outDir === undefined
       ? undefined
-      : serveAlerts({
-          tenantsDir,
-          outDir,
-          stateDir,
-          environment,
-          log: logOf('alerts'),
-        })
+      : serveAlerts({ tenantsDir, outDir, stateDir, environment, log: logOf('alerts') })
   const parts = {
     leads: leads.check,
     payments: async () => payments.store.check(),

@@ -108,13 +108,7 @@ export async function openQueueWorker(
   return {
     fleet: {
       standingBy: () => (newest === version.hash ? undefined : standByReason(newest)),
-      versions: async () => {
-        const workers = await queue.getWorkers()
-        return workers.flatMap(({ rawname, addr }) => {
-          const [, hash] = /:w:(.+)$/.exec(rawname ?? '') ?? []
-          return hash === undefined ? [] : [{ version: hash, address: addr ?? '', rebuilds: hash === newest }]
-        })
-      },
+      versions: () => versionsOn(queue, newest),
     },
     journal: {
       ...journal,
@@ -132,6 +126,14 @@ export async function openQueueWorker(
       },
     },
   }
+}
+
+async function versionsOn(queue: Queue<JobData>, newest: string): ReturnType<Fleet['versions']> {
+  const workers = await queue.getWorkers()
+  return workers.flatMap(({ rawname, addr }) => {
+    const [, hash] = /:w:(.+)$/.exec(rawname ?? '') ?? []
+    return hash === undefined ? [] : [{ version: hash, address: addr ?? '', rebuilds: hash === newest }]
+  })
 }
 
 const idOf = (tenant: string): string => `tenant-${tenant}`

@@ -70,6 +70,17 @@ test('An event that arrives while its vehicle is being read leads to another reb
   expect(await waiting()).toEqual([markOf(car.slug)])
 })
 
+test('A rebuild that waited for others when the process stopped is left to the next process', async () => {
+  await setPrice(12_345)
+  live.isStopping = true
+  await rebuild(markOf(car.slug))
+  expect(pageOf()).not.toContain('12,345')
+  expect(await waiting()).toEqual([markOf(car.slug)])
+  live.isStopping = false
+  await rebuild(markOf(car.slug))
+  expect(pageOf()).toContain('12,345')
+})
+
 test('A rebuild that is ready early publishes only when the events are over', async () => {
   const before = pageOf()
   await setPrice(14_141)

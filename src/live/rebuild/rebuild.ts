@@ -66,14 +66,20 @@ async function rebuildOnce(
       await journal.settle(tenant, done, [], {}, now())
       return undefined
     }
-    const report = done.length === 0 ? undefined : await limit(() => builder.build(tenant, now(), quiet))
+    const report =
+      done.length === 0
+        ? undefined
+        : await limit(async () => {
+            if (options.isStopping()) throw new BuildCancelled()
+            return builder.build(tenant, now(), quiet)
+          })
     if (report?.status === 'failed') throw new Error(reportMessage(report))
     await written?.synced
     if (report) await settle(options, site, tenant, { done, failed, report, start, stock })
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
-    // All marks are still set, so the rebuild for the event that cancelled this one does their work.
+    // All marks are still set, so the rebuild for the event that cancelled this one, or the next process, does their work.
     if (error instanceof BuildCancelled) return undefined
     // The version that's in place does it, or this one once it's in place again.
     if (error instanceof OutdatedError) return undefined
@@ -203,6 +209,8 @@ export interface RebuildOptions {
   readFeed: ReadFeed
   builder: Pick<ResidentBuilder, 'build'>
   limit: LimitFunction
+  /** Rebuilds that are still waiting for others then are left to the next process. */
+  isStopping: () => boolean
   steps: readonly AfterPublish[]
   tenantsDir: string
   outDir: string

@@ -37,6 +37,7 @@ export interface TestLive {
   rebuild: Work
   put: (website: number, slug: string, fields: object) => Promise<void>
   remove: (website: number, slug: string) => Promise<void>
+  isStopping: boolean
   setFaults: (faults: object) => Promise<void>
   close: () => Promise<void>
 }
@@ -70,6 +71,7 @@ export async function openTestLive(built: Fixture): Promise<TestLive> {
     steps,
     clock,
     instead: undefined,
+    isStopping: false,
     mark: (tenant, ...marks) => journal.mark(tenant, marks, clock.now),
     rebuild: rebuilder({
       journal,
@@ -86,6 +88,7 @@ export async function openTestLive(built: Fixture): Promise<TestLive> {
         build: (slug, now, ready) => (live.instead ?? ((each) => builder.build(each, now, ready)))(slug),
       },
       limit: pLimit(2),
+      isStopping: () => live.isStopping,
       steps,
       tenantsDir: fixture.tenants,
       outDir: fixture.out,
