@@ -4,13 +4,13 @@ import { DOCUMENTS, read } from './blocks.ts'
 /** The versions of Node and browsers that Forecourt supports are in README.md, and only there. */
 
 const README = read('README.md')
-const { engines, browserslist } = JSON.parse(read('package.json')) as {
-  engines: { node: string }
+const { devEngines, browserslist } = JSON.parse(read('package.json')) as {
+  devEngines: { runtime: { version: string } }
   browserslist: string[]
 }
 
 test('README.md names the versions in package.json', () => {
-  const major = /\d+/.exec(engines.node)?.[0]
+  const major = /\d+/.exec(devEngines.runtime.version)?.[0]
   expect(README).toContain(`runs on Node ${major}`)
   const safari = browserslist.find((name) => name.startsWith('Safari'))?.replace('Safari >= ', '')
   expect(browserslist).toEqual([

@@ -23,5 +23,5 @@ test('A failure is logged by its route, without what the visitor put in the addr
     },
   }))
   expect((await api.ask('/api/vehicles/ann')).status).toBe(500)
-  expect(api.logged).toEqual(['GET /api/vehicles/:id failed: TypeError'])
+  expect(api.logged).toEqual(['redgum-rv: GET /api/vehicles/:id failed: TypeError'])
 })

@@ -60,7 +60,9 @@ test('The archive has what can’t be made again, and no caches', async () => {
   await leaveLeads(machine.path('.forecourt'), ['waiting-abcdefghij'])
   const { code, out, err } = await machine.forecourt('backup', 'backup.zip')
   expect([code, err]).toEqual([0, ''])
-  expect(out).toMatch(/^backup\.zip has 11 files:\n {2}reservations and payments +1 {2}\d+ KiB\n {2}leads /)
+  expect(out).toMatch(
+    /^\S+\/backup\.zip has 11 files:\n {2}reservations and payments +1 {2}\d+ KiB\n {2}leads /,
+  )
   expect(await namesIn('backup.zip')).toEqual([
     'state/payments/reservations.sqlite',
     'state/leads.sqlite',
@@ -129,7 +131,10 @@ test.runIf(isInstalled(UNSHARE)).for([
   mkdirSync(full.path('full'))
   const { code, out, err } = await full.forecourt('backup', 'full/backup.zip', ...folders)
   full.close()
-  expect([code, err]).toEqual([1, 'forecourt: full/backup.zip wasn’t written, because the disk is full\n'])
+  expect([code, err]).toEqual([
+    1,
+    `forecourt: ${full.path('full/backup.zip')} wasn’t written, because the disk is full\n`,
+  ])
   expect(out).toBe('')
 })
 

@@ -8,6 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeZip } from 'client-zip'
@@ -55,7 +56,7 @@ async function archiveOf(entries: readonly Entry[], more: object = {}, unlisted:
     })),
     { name: 'manifest.json', input: JSON.stringify({ format: 1, made: 0, files, ...more }) },
   ])
-  writeFileSync(file, await new Response(zip).bytes())
+  await writeFile(file, zip)
 }
 const page = (name: string, more: Partial<Entry> = {}): Entry => ({ name, text: 'text', ...more })
 const GOOD = page('tenants/yard/site.json')
@@ -83,7 +84,7 @@ test.each<[string, () => Promise<void>, RegExp]>([
   ['has a damaged manifest', () => archiveOf([GOOD], { files: [{ name: 7 }] }), /its manifest is damaged/],
   [
     'isn’t ours',
-    async () => writeFileSync(file, await new Response(makeZip([{ name: 'a.txt', input: 'a' }])).bytes()),
+    () => writeFile(file, makeZip([{ name: 'a.txt', input: 'a' }])),
     /wasn’t made by "forecourt backup"/,
   ],
   ['is no archive', async () => writeFileSync(file, 'text'), /not an archive/],

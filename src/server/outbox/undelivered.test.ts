@@ -83,7 +83,7 @@ test.each([
     /Set this variable in the server’s environment/,
   ],
   ['backend', 'HTTP 401, and FORECOURT_API_USER is not set', /Set this variable in the server’s environment/],
-  ['email', 'FORECOURT_SMTP_FROM isn’t an email address', /Set this variable in the server’s environment/],
+  ['email', 'FORECOURT_SMTP_FROM must be an email address like website@dealers.example', /Set this variable in the server’s environment/],
   ['email', 'SMTP 535 at AUTH PLAIN', /login\. Check FORECOURT_SMTP_URL/],
   ['email', 'SMTP 550 at RCPT TO', /"to" and "cc" in site\.json/],
   ['email', 'ESOCKET at CONN', /FORECOURT_SMTP_URL/],
