@@ -25,6 +25,8 @@ const ACCOUNT = 'alex'
 const PACKAGES = 'ca-certificates,dbus,sudo,systemd,systemd-sysv'
 /** Only these need a network besides the machine's own. */
 const FROM_OUTSIDE = /\b(?:apt-get|npm)\b/
+const PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'
+const NAME = 'debian'
 const MOST_OUTPUT = 64 * 1024 * 1024
 
 export async function openMachine(folder: string, debian: string): Promise<Machine> {
@@ -45,48 +47,56 @@ export async function openMachine(folder: string, debian: string): Promise<Machi
   execFileSync('git', ['clone', '--quiet', '--bare', '--single-branch', ROOT, join(folder, ADDRESS)])
   execFileSync('chroot', [folder, 'chown', '-R', ACCOUNT, ADDRESS])
 
-  const nspawn = ['--quiet', '--boot', '--private-network', '--register=no', '--keep-unit', '--console=pipe']
+  const nspawn = [
+    '--quiet',
+    '--boot',
+    '--private-network',
+    '--register=no',
+    '--keep-unit',
+    '--console=pipe',
+    `--hostname=${NAME}`,
+  ]
   const system = spawn('systemd-nspawn', [...nspawn, `--directory=${folder}`], {
     env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' },
     stdio: 'ignore',
   })
   const ended = new Promise<void>((done) => system.once('close', () => done()))
   const pid = await started(system.pid ?? 0)
-  const inside = (script: string): [string, string[]] => {
+  return {
+    ...inside(folder, pid, variables),
+    stop: () => {
+      system.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** @param pid the machine's first process */
+export function inside(
+  folder: string,
+  pid: number,
+  variables: Record<string, string>,
+): Omit<Machine, 'stop'> {
+  const through = (script: string): [string, string[]] => {
     const own = ['--mount', '--uts', '--ipc', '--pid', ...(FROM_OUTSIDE.test(script) ? [] : ['--net'])]
-    const environment = Object.entries(variables).map(([name, value]) => `${name}=${value}`)
-    const home = `HOME=/home/${ACCOUNT}`
     const user = ['setpriv', `--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, '--init-groups']
+    const environment = Object.entries({ HOME: `/home/${ACCOUNT}`, PATH, ...variables })
+    const named = environment.map(([name, value]) => `${name}=${value}`)
     const shell = `cd "$(cat ~/.folder 2>/dev/null || echo ~)"\n${script}\npwd > ~/.folder`
-    const path = 'PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'
-    return [
-      'nsenter',
-      [...own, `--target=${pid}`, ...user, 'env', '-i', home, path, ...environment].concat(
-        'bash',
-        '-eo',
-        'pipefail',
-        '-c',
-        shell,
-      ),
-    ]
+    const bash = ['bash', '-eo', 'pipefail', '-c', shell]
+    return ['nsenter', [...own, `--target=${pid}`, ...user, 'env', '-i', ...named, ...bash]]
   }
   return {
     folder,
     pid,
     run: (script) => {
-      const { status, stdout, stderr } = spawnSync(...inside(script), {
-        encoding: 'utf8',
-        maxBuffer: MOST_OUTPUT,
-      })
+      const options = { encoding: 'utf8', maxBuffer: MOST_OUTPUT } as const
+      const { status, stdout, stderr } = spawnSync(...through(script), options)
       if (status !== 0)
         throw new Error(`this failed (${status}):\n${script}\n${stdout.slice(-4000)}${stderr.slice(-4000)}`)
       return stdout
     },
-    start: (script) => spawn(...inside(script), { stdio: 'ignore' }),
-    stop: () => {
-      system.kill('SIGTERM')
-      return ended
-    },
+    start: (script) => spawn(...through(script), { stdio: 'ignore' }),
   }
 }
 
@@ -101,6 +111,8 @@ function mirror(): string {
 /** What this machine needs to reach npm's registry and Debian's mirror, its copy needs too. */
 function likeHere(folder: string): Record<string, string> {
   copyFileSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'))
+  writeFileSync(join(folder, 'etc/hostname'), `${NAME}\n`)
+  writeFileSync(join(folder, 'etc/hosts'), `127.0.0.1 localhost\n127.0.1.1 ${NAME}\n`)
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: '/' }).trim()
   const variables: Record<string, string> = { npm_config_registry: registry }
   const certificates = process.env['NODE_EXTRA_CA_CERTS']

@@ -13,19 +13,19 @@ import { signed, visitedCars } from './visited.ts'
  * with live stock. With --upgrade, it also installs a new version and goes back, under load. It takes about ten minutes.
  */
 
-const DOCUMENT = 'docs/deployment.md'
 const { values } = parseArgs({
   options: { upgrade: { type: 'boolean' }, keep: { type: 'boolean' }, folder: { type: 'string' } },
 })
 
 /** The blocks that a reader types in, under a heading. */
-function stepsIn(heading: string): string[] {
-  const text = read(DOCUMENT)
+function stepsIn(document: string, heading: string): string[] {
+  const text = read(document)
   const from = text.indexOf(`\n${heading}\n`)
-  if (from < 0) throw new Error(`${DOCUMENT} has no heading ‘${heading}’`)
-  const end = text.slice(from + heading.length).search(/\n##/) + from + heading.length
-  return blocksIn(DOCUMENT, text.slice(from, end))
-    .filter(({ language }) => language === 'bash')
+  if (from < 0) throw new Error(`${document} has no heading ‘${heading}’`)
+  const start = from + heading.length + 1
+  const end = text.slice(start).search(/\n##/)
+  return blocksIn(document, text.slice(start, end < 0 ? undefined : start + end))
+    .filter(({ language }) => language === 'bash' || language === 'sh')
     .map((block) => block.text.replaceAll('<address of the repository>', ADDRESS))
 }
 
@@ -33,10 +33,15 @@ const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'forecourt-debian-'))
 // useradd and systemd need to reach it.
 const machine = await openMachine(folder, 'trixie')
 try {
-  for (const step of stepsIn('## From nothing to five sites on one machine')) await follow(machine, step)
+  for (const step of stepsIn('docs/deployment.md', '## From nothing to five sites on one machine'))
+    await follow(machine, step)
   await seeSites(machine)
   seeServices(machine)
-  if (values.upgrade === true) await upgrade(machine, stepsIn('### A new version, and back'))
+  if (values.upgrade === true) {
+    const install = stepsIn('docs/deployment.md', '### A new version')
+    const change = stepsIn('docs/operations.md', '## A new version')
+    await upgrade(machine, [...install, ...change], stepsIn('docs/operations.md', '## Rollback'))
+  }
   console.log('\nEverything worked.')
 } finally {
   if (values.keep === true) {

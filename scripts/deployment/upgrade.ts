@@ -11,17 +11,23 @@ const LOAD = fileURLToPath(new URL('./load.ts', import.meta.url))
 const NEW = '<meta name="generator" content="second" />'
 
 /** Installs a version with other markup, and goes back, while pages are requested and prices change. */
-export async function upgrade(machine: Machine, [install = '', back = '']: string[]): Promise<void> {
+export async function upgrade(
+  machine: Machine,
+  forward: readonly string[],
+  back: readonly string[],
+): Promise<void> {
   publishVersion(machine.folder)
   const load = startLoad(machine)
   const pages: string[] = []
   try {
-    for (const [step, isNew] of [
-      [install, true],
+    for (const [steps, isNew] of [
+      [forward, true],
       [back, false],
     ] as const) {
-      console.log(`\n${step.trimEnd()}`)
-      machine.run(step)
+      for (const step of steps) {
+        console.log(`\n${step.trimEnd()}`)
+        machine.run(step)
+      }
       // One more change of stock mustn't bring back the pages of the other version.
       await new Promise((done) => setTimeout(done, SETTLED_MS))
       for (const { host, path } of visitedCars(machine.folder))
