@@ -45,7 +45,8 @@ export async function openMachine(folder: string, debian: string): Promise<Machi
     `${ACCOUNT} ALL=(ALL) NOPASSWD: ALL\nDefaults env_keep += "${Object.keys(variables).join(' ')}"\n`,
   )
   execFileSync('git', ['clone', '--quiet', '--bare', '--single-branch', ROOT, join(folder, ADDRESS)])
-  execFileSync('chroot', [folder, 'chown', '-R', ACCOUNT, ADDRESS])
+  // Git would refuse to clone another account's folder; a real repository has another address.
+  writeFileSync(join(folder, 'etc/gitconfig'), `[safe]\n\tdirectory = ${ADDRESS}\n`)
 
   const nspawn = [
     '--quiet',
