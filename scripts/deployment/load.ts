@@ -13,6 +13,8 @@ export interface Outcome {
   requests: number
   slowestMs: number
   events: number
+  /** How many webhooks had to be sent again. */
+  again: number
   /** Each request that didn't get what it should. */
   failed: string[]
   /** Each vehicle whose page doesn't show the last price that was accepted. */
@@ -30,7 +32,7 @@ const agent = new Agent({
   ca: readFileSync(join(folder, 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt')),
 })
 const cars = visitedCars(folder)
-const outcome: Outcome = { requests: 0, slowestMs: 0, events: 0, failed: [], missing: [] }
+const outcome: Outcome = { requests: 0, slowestMs: 0, events: 0, again: 0, failed: [], missing: [] }
 let over = false
 process.stdin.resume().once('end', () => (over = true))
 
@@ -85,6 +87,16 @@ async function visit(): Promise<void> {
   }
 }
 
+/** Sends it until it's accepted, as backends do. */
+async function sendWebhook(car: VisitedCar, headers: Record<string, string>, body: string): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(1_000)) {
+    const { status } = await ask(car.host, '/hooks/stock', headers, body).catch(() => ({ status: 0 }))
+    if (status === 202) return
+    outcome.again++
+  }
+  outcome.failed.push(`the webhook of ${car.slug} wasn’t accepted`)
+}
+
 const last = new Map<VisitedCar, number>()
 
 async function change(): Promise<void> {
@@ -97,7 +109,7 @@ async function change(): Promise<void> {
       body: JSON.stringify({ price }),
     })
     const { body, headers } = signed(folder, car)
-    await count(202, `the webhook of ${car.slug}`, ask(car.host, '/hooks/stock', headers, body))
+    await sendWebhook(car, headers, body)
     outcome.events++
     last.set(car, price)
     await wait(BETWEEN_EVENTS_MS)

@@ -8,7 +8,7 @@ import { ADDRESS, type Machine } from './machine.ts'
 import { visitedCars } from './visited.ts'
 
 const LOAD = fileURLToPath(new URL('./load.ts', import.meta.url))
-const NEW = '<meta name="generator" content="second" />'
+const NEW = '<meta name="generator" content="second"'
 
 /** Installs a version with other markup, and goes back, while pages are requested and prices change. */
 export async function upgrade(
@@ -41,9 +41,9 @@ export async function upgrade(
     }
   } finally {
     load.end()
-    const { requests, slowestMs, events, failed, missing } = await load.outcome
+    const { requests, slowestMs, events, again, failed, missing } = await load.outcome
     console.log(
-      `  ${requests} requests, the slowest ${slowestMs} ms; ${events} events. ${failed.length} requests failed, ${missing.length} events were lost`,
+      `  ${requests} requests, the slowest ${slowestMs} ms; ${events} events, of which ${again} were sent again. ${failed.length} requests failed, ${missing.length} events were lost`,
     )
     wrong.push(...failed, ...missing)
   }
@@ -61,7 +61,7 @@ function publishVersion(folder: string): void {
     execFileSync('git', ['clone', '--quiet', address, clone])
     const layout = join(clone, 'src/layouts/Page.astro')
     const text = readFileSync(layout, 'utf8')
-    writeFileSync(layout, text.replace('<meta charset="utf-8" />', `$&\n    ${NEW}`))
+    writeFileSync(layout, text.replace('<meta charset="utf-8" />', `$&\n    ${NEW} />`))
     git(
       '-c',
       'user.name=Alex',
