@@ -22,9 +22,10 @@ describe('systemd', () => {
     const installed = '/opt/forecourt/current/node_modules/.bin/forecourt'
     for (const unit of units) {
       const text = read(unit)
-      const [, words] = text.match(/^ExecStart=.*\/forecourt (\w+(?: \S+)*?)'?$/m) ?? []
+      const [, words = ''] =
+        /^ExecStart=.*\/forecourt (\w+(?: \S+)*?)'?$/m.exec(text.replace(/\$\$\(.*?\)/, 'Sun')) ?? []
       if (unit.endsWith('.service'))
-        expect(await tryCommand(['forecourt', ...(words ?? '').split(' ')])).toBeUndefined()
+        expect(await tryCommand(['forecourt', ...words.split(' ')]), unit).toBeUndefined()
       writeFileSync(join(folder, unit.split('/').at(-1) ?? ''), text.replaceAll(installed, process.execPath))
     }
     execFileSync('systemd-analyze', ['verify', ...globSync(join(folder, '*'))], { stdio: 'pipe' })
