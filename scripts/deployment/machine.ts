@@ -66,7 +66,8 @@ export async function openMachine(folder: string, debian: string): Promise<Machi
   return {
     ...inside(folder, pid, variables),
     stop: () => {
-      system.kill('SIGTERM')
+      // Ends all that runs on it, as if its plug were pulled.
+      process.kill(pid, 'SIGKILL')
       return ended
     },
   }

@@ -17,6 +17,12 @@ const { values } = parseArgs({
   options: { upgrade: { type: 'boolean' }, keep: { type: 'boolean' }, folder: { type: 'string' } },
 })
 
+/** By Caddy's own authority, whose certificate only root can read. */
+const CURL =
+  'sudo curl --fail --silent --show-error --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+
+const money = (price: number): string => `$${price.toLocaleString('en-US')}`
+
 /** The blocks that a reader types in, under a heading. */
 function stepsIn(document: string, heading: string): string[] {
   const text = read(document)
@@ -96,10 +102,6 @@ async function seeSites(machine: Machine): Promise<void> {
   }
 }
 
-/** By Caddy's own authority, whose certificate only root can read. */
-const CURL =
-  'sudo curl --fail --silent --show-error --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
-
 function seeServices({ run, folder }: Machine): void {
   const pids = () => run('systemctl show --property MainPID --value forecourt-serve forecourt-live')
   const before = pids()
@@ -119,8 +121,6 @@ function seeServices({ run, folder }: Machine): void {
   const journal = run('sudo journalctl --no-pager')
   if (journal.includes(secrets.trim())) throw new Error('the journal has a secret')
 }
-
-const money = (price: number): string => `$${price.toLocaleString('en-US')}`
 
 async function until(isTrue: () => boolean, what: string): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await wait(100)) if (isTrue()) return
