@@ -45,6 +45,8 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     return problems.map(({ field, message }) => `${field} ${message}`)
   },
   markdown: ({ text }) => page(text),
+  // scripts/deployment/try.ts runs these blocks on a fresh Debian; scripts/deployment/files.test.ts has those for containers.
+  bash: () => [],
   // A YAML block is either a feed's mapping or part of a page's settings.
   yaml: ({ text }) => {
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
@@ -52,9 +54,8 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   },
   // An XML block is a logo.
   xml: ({ text }) => [svgProblem(Buffer.from(text))].filter((problem) => problem !== undefined),
-  // src/server/behindProxy.test.ts and src/cli/serve/editAccess.test.ts test these blocks in real nginx and Caddy servers.
+  // src/server/behindProxy.test.ts and src/cli/serve/editAccess.test.ts test these blocks in real nginx servers.
   nginx: () => [],
-  caddy: () => [],
   // journald's settings, which are systemd's.
   ini: ({ text }) => (text.startsWith('[Journal]\n') ? [] : ['not journald’s']),
   // A Mermaid block is a diagram. In Mermaid, a semicolon ends a line, so the texts in a diagram mustn't contain one.

@@ -9,8 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hash } from 'node:crypto'
@@ -145,6 +144,8 @@ const VIEWS = 'views.json'
 
 const run = promisify(execFile)
 
+const RUN_ASTRO = fileURLToPath(new URL('./runAstro.ts', import.meta.url))
+
 /** The current compiled app, and others for switching between branches. */
 const KEEP = 3
 
@@ -227,8 +228,7 @@ async function compile(cacheDir: string, key: string, extended?: ExtraSources): 
   const dir = join(cacheDir, key)
   const fresh = mkdtempSync(join(cacheDir, `.${key}.`))
   try {
-    const config = extended ? ['--config', extended.config] : []
-    await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
+    await run(process.execPath, [RUN_ASTRO, fresh, ...(extended ? [extended.config] : [])], {
       cwd: ROOT,
       ...(extended?.signal && { signal: extended.signal }),
       // Passes on no other variables, because Astro would write any variable whose name occurs in its own sources,
@@ -269,12 +269,6 @@ function replaceFolder(dir: string, fresh: string): void {
   } finally {
     for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true })
   }
-}
-
-function astroBin(): string {
-  const packageFile = createRequire(import.meta.url).resolve('astro/package.json')
-  const { bin } = JSON.parse(readFileSync(packageFile, 'utf8')) as { bin: { astro: string } }
-  return join(dirname(packageFile), bin.astro)
 }
 
 /** The build copies only the assets that a site's pages need. */

@@ -13,19 +13,20 @@ export interface RunningProxy {
 }
 
 const DOC = new URL('../../../docs/deployment.md', import.meta.url)
+const CADDYFILE = new URL('../../../docs/caddy/Caddyfile', import.meta.url)
 
-/** By the block's position among those in its language. */
-function documented(language: 'nginx' | 'caddy', index = 0): string {
-  const blocks = readFileSync(DOC, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
+/** @param index of the nginx block */
+function documented(index = 0): string {
+  const blocks = readFileSync(DOC, 'utf8').matchAll(/^```nginx\n(.*?)^```$/gms)
   const block = [...blocks][index]?.[1]
-  if (block === undefined) throw new Error(`docs/deployment.md has no block of ${language}`)
+  if (block === undefined) throw new Error('docs/deployment.md has no such block of nginx')
   return block
 }
 
 /** Each part must be there, so that a change to the documentation can't go unnoticed. */
 const replaced = (text: string, parts: readonly [string | RegExp, string][]): string =>
   parts.reduce((whole, [part, by]) => {
-    if (!whole.match(part)) throw new Error(`docs/deployment.md no longer says ${String(part)}`)
+    if (!whole.match(part)) throw new Error(`the documentation no longer says ${String(part)}`)
     return whole.replaceAll(part, by)
   }, text)
 
@@ -41,7 +42,7 @@ export interface Behind {
  */
 export const startNginx = ({ serve, live }: Behind, more = ''): Promise<RunningProxy> =>
   runNginx((port) =>
-    replaced(documented('nginx'), [
+    replaced(documented(), [
       ...onPort(port),
       [/127\.0\.0\.1:4321;/g, `127.0.0.1:${serve};\n${more}`],
       [/127\.0\.0\.1:4500/g, `127.0.0.1:${live}`],
@@ -52,13 +53,13 @@ export const startNginx = ({ serve, live }: Behind, more = ''): Promise<RunningP
 export const startCachingNginx = (behind: Behind): Promise<RunningProxy> =>
   startNginx(
     behind,
-    `${documented('nginx', 1)} proxy_cache_valid any 10m; add_header x-cache $upstream_cache_status always;`,
+    `${documented(1)} proxy_cache_valid any 10m; add_header x-cache $upstream_cache_status always;`,
   )
 
 /** As documented for editing desks, with the ports of `forecourt serve --edit` and of the sign-in service. */
 export const startSignIn = ({ edit, signIn }: { edit: number; signIn: number }): Promise<RunningProxy> =>
   runNginx((port) =>
-    replaced(documented('nginx', 2), [
+    replaced(documented(2), [
       ...onPort(port),
       [/127\.0\.0\.1:4700/g, `127.0.0.1:${edit}`],
       [/127\.0\.0\.1:4180/g, `127.0.0.1:${signIn}`],
@@ -97,12 +98,14 @@ ${sites}
 export async function startCaddy({ serve, live }: Behind): Promise<RunningProxy> {
   const dir = mkdtempSync(join(tmpdir(), 'caddy-'))
   const port = await freePort()
-  const sites = replaced(documented('caddy'), [
-    [/^(www\.[\w.]+), (www\.[\w.]+) \{/gm, `http://$1:${port}, http://$2:${port} {\n\tbind 127.0.0.1`],
+  const sites = replaced(readFileSync(CADDYFILE, 'utf8'), [
+    [/^\tlocal_certs$/gm, '\tadmin off\n\tauto_https off'],
+    [/^((?:www\.[\w.]+, )+www\.[\w.]+) \{/gm, `http://$1:${port} {\n\tbind 127.0.0.1`],
+    [/, (?=www\.)/g, `:${port}, http://`],
     [/127\.0\.0\.1:4321/g, `127.0.0.1:${serve}`],
     [/127\.0\.0\.1:4500/g, `127.0.0.1:${live}`],
   ])
-  writeFileSync(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${sites}`)
+  writeFileSync(join(dir, 'Caddyfile'), sites)
   const home = { HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
   return run('caddy', ['run', '--config', join(dir, 'Caddyfile')], dir, port, home)
 }
