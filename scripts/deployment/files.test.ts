@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { CADDY, isInstalled, NOT_INSTALLED } from '#server/testing/installed.ts'
+import { CADDY, isInstalled, NOT_INSTALLED, SYSTEMD } from '#server/testing/installed.ts'
 import { read, ROOT } from '../docs/blocks.ts'
 import { tryCommand } from '../docs/tryCommand.ts'
 
 /** Checks what an operator copies: units, containers and the Caddyfile. `try.ts` runs the units and the Caddyfile for real. */
 
-const units = globSync('docs/systemd/*.{service,timer}', { cwd: ROOT }).sort()
+const units = globSync('docs/systemd/*.{service,socket,timer}', { cwd: ROOT }).sort()
 const sections = (unit: string) => read(unit).split(/^# Only these .*$/m)
 
 describe('systemd', () => {
   test('All units are valid, and run commands that exist', async ({ skip }) => {
-    const systemd = { name: 'systemd', command: ['systemd-analyze', '--version'], debian: 'systemd' } as const
-    skip(!isInstalled(systemd), NOT_INSTALLED(systemd))
+    skip(!isInstalled(SYSTEMD), NOT_INSTALLED(SYSTEMD))
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-units-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const installed = '/opt/forecourt/current/node_modules/.bin/forecourt'

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import type { Env, Hono } from 'hono'
-import { variable } from '#lib/environment/variable.ts'
+import { amount, variable } from '#lib/environment/variable.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import { listenOr, LOOPBACK, type Listening } from './listen.ts'
 import { port } from './options.ts'
@@ -53,13 +53,19 @@ export async function openEntrances<E extends Env>(
   { host, port, adminHost, adminPort = 0 }: EntranceOptions,
 ): Promise<Entrances> {
   const { adminEntrance } = await import('#server/guards/adminToken.ts')
-  const visitors = await listenOr(close, app, { host: hostOf(host), port })
+  const visitors = await listenOr(close, app, { host: hostOf(host), port, socket: socketOfSystemd() })
   const admin = await listenOr(close, adminEntrance(app, process.env), {
     host: adminHost,
     port: adminPort,
     side: 'admin',
   })
   return { visitors, admin, close: async () => void (await Promise.all([visitors.close(), admin.close()])) }
+}
+
+/** systemd keeps it open while this process restarts, so that no connection is refused (docs/systemd/forecourt-serve.socket). */
+function socketOfSystemd(): number | undefined {
+  const isForThis = variable(process.env, 'LISTEN_PID') === String(process.pid)
+  return isForThis && amount(process.env, 'LISTEN_FDS') > 0 ? 3 : undefined
 }
 
 /** Says what other machines can reach. @param what as in 'see the sites' */

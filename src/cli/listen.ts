@@ -22,6 +22,8 @@ export interface Place {
   host?: string
   /** Which options choose the place: those for visitors or those for the operator. */
   side?: 'admin'
+  /** The file descriptor of a socket that's already open, in place of `host` and `port`. */
+  socket?: number | undefined
 }
 
 export const LOOPBACK = '127.0.0.1'
@@ -30,8 +32,8 @@ export const LOOPBACK = '127.0.0.1'
 export async function listen<E extends Env>(app: Hono<E>, place: Place): Promise<Listening> {
   // Import this only now, because it takes 20 ms to load, and commands that start no server shouldn't have to wait
   // for that.
-  const { serve } = await import('@hono/node-server')
-  const { port } = place
+  const { createAdaptorServer } = await import('@hono/node-server')
+  const { port, socket } = place
   // Node would take an empty host as all addresses.
   const host = place.host || LOOPBACK
   return new Promise((done, fail) => {
@@ -44,13 +46,13 @@ export async function listen<E extends Env>(app: Hono<E>, place: Place): Promise
       }
       return response
     }
-    const server = serve(
-      { fetch, port, hostname: host } as Parameters<typeof serve>[0],
-      (info: AddressInfo) => done({ ...describe(info), close }),
-    ) as Server
+    const server = createAdaptorServer({ fetch } as Parameters<typeof createAdaptorServer>[0]) as Server
     const close = closer(server, () => streams.forEach((stream) => stream.destroy()))
     server.once('error', (error: NodeJS.ErrnoException) =>
       fail(new Error(troubleOf(error, { ...place, host }), { cause: error })),
+    )
+    server.listen(socket === undefined ? { port, host } : { fd: socket }, () =>
+      done({ ...describe(server.address() as AddressInfo), close }),
     )
   })
 }

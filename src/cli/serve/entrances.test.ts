@@ -4,6 +4,8 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#server/testing/freePort.ts'
+import { isInstalled, NOT_INSTALLED, SYSTEMD } from '#server/testing/installed.ts'
 import { startForecourt } from '#server/testing/served.ts'
 
 /** Reaches `forecourt serve` as another machine would: at an address that isn't a loopback one. */
@@ -38,6 +40,24 @@ test('serve listens where it’s told to, says what that opens, and shows outsid
   // The dashboard's port isn't open to others.
   await expect(fetch(`http://${OUTSIDE}:${adminPort(serve.said())}/`)).rejects.toThrow('fetch failed')
   expect((await fetch(`${serve.url.replace('127.0.0.1', 'localhost')}/metrics`)).status).toBe(200)
+})
+
+test('serve takes over the port that systemd keeps open, and answers the request that waits there', async ({
+  skip,
+}) => {
+  skip(!isInstalled(SYSTEMD), NOT_INSTALLED(SYSTEMD))
+  const port = await freePort()
+  const started = startForecourt('serve', root, {}, ['systemd-socket-activate', `--listen=127.0.0.1:${port}`])
+  // Its first request starts the server.
+  const status = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (response) => response.status,
+      () => 0,
+    )
+  await expect.poll(status).toBe(200)
+  const serve = await started
+  onTestFinished(serve.stop)
+  expect(serve.port).toBe(port)
 })
 
 test('The dashboard and metrics are shown to other machines with the token', async ({ skip }) => {

@@ -24,6 +24,11 @@ export const FAKETIME: Installed = {
   command: ['faketime', '--version'],
   debian: 'faketime',
 }
+export const SYSTEMD: Installed = {
+  name: 'systemd',
+  command: ['systemd-analyze', '--version'],
+  debian: 'systemd',
+}
 /** Programs of Debian's util-linux, which containers may forbid. */
 export const UNSHARE: Installed = {
   name: 'A full disk',

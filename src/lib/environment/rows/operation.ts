@@ -40,6 +40,21 @@ export const SERVING = {
     example: '0.0.0.0',
     default: '127.0.0.1',
   },
+  LISTEN_FDS: {
+    about:
+      'How many sockets systemd has opened. Visitors’ requests come through the first, in place of an address and port.',
+    readers: 'serve, live',
+    form: 'count',
+    example: '1',
+    default: '0',
+  },
+  LISTEN_PID: {
+    about: 'The process that systemd has opened the sockets for.',
+    readers: 'serve, live',
+    form: 'count',
+    example: '4711',
+    unset: 'none',
+  },
   FORECOURT_ADMIN_TOKEN: {
     about:
       'The token that the dashboard, metrics and status ask for. It’s required if --admin-host isn’t this machine.',
