@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,7 +36,8 @@ function stepsIn(document: string, heading: string): string[] {
 }
 
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'forecourt-debian-'))
-// useradd and systemd need to reach it.
+// Ordinary users of the machine need to enter it.
+chmodSync(folder, 0o755)
 const machine = await openMachine(folder, 'trixie')
 try {
   for (const step of stepsIn('docs/deployment.md', '## From nothing to five sites on one machine'))

@@ -13,7 +13,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
-import { publicLabel, storedSubject, type SavedSearch } from './subject.ts'
+import { publicLabel, parseSubject, type SavedSearch } from './subject.ts'
 
 /** What should be found is worked out from the stock without the search's code. */
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 function subject(query: string): SavedSearch {
-  const found = storedSubject(query, SITE)
+  const found = parseSubject(query, SITE)
   if (found.kind !== 'search') throw new Error(query)
   return found
 }

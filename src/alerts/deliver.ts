@@ -6,7 +6,7 @@ import { digestOf, isEmpty } from './news.ts'
 import { confirmHref, leaveHref } from './links.ts'
 import { aboutOf, letterTo, newsMessage, urlOf, type Message } from './message.ts'
 import type { Alert, AlertStore, Person } from './store.ts'
-import { storedSubject, type Terms } from './subject.ts'
+import { parseSubject, type Terms } from './subject.ts'
 import { backoffDelay } from '#lib/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import { failureOf, smtpFrom } from '#server/destinations/email/smtp.ts'
@@ -116,7 +116,7 @@ export async function deliverLetters(
       store.letterSent(alert.id)
       continue
     }
-    const about = await aboutOf(site, storedSubject(alert.subject, site), catalogue)
+    const about = await aboutOf(site, parseSubject(alert.subject, site), catalogue)
     const [url, leave] = [urlOf(site), leaveHref(urlOf(site), store.key, person.id)]
     const outcome = await send(environment, site, {
       ...letterTo(site, alert, about, {
@@ -196,7 +196,7 @@ async function fitsIn(
 ): Promise<(alert: Alert, listed: Listed) => boolean> {
   const matchesByAlert = new Map<string, Set<string>>()
   for (const { id, kind, subject } of alerts) {
-    const search = kind === 'search' ? storedSubject(subject, site) : null
+    const search = kind === 'search' ? parseSubject(subject, site) : null
     const slugs = news.filter(({ alert }) => alert === id).flatMap(({ car }) => vehicles.get(car)?.slug ?? [])
     if (search?.kind === 'search' && slugs.length > 0)
       matchesByAlert.set(id, await catalogue.matches(search, slugs))

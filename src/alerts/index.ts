@@ -1,5 +1,5 @@
 import type { Log } from '#lib/log.ts'
-import { oneAtATime } from '#lib/jobs.ts'
+import { coalesceRuns } from '#lib/jobs.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { Environment } from '#lib/environment/variable.ts'
 import type { AfterPublish } from '#live/steps/steps.ts'
@@ -120,7 +120,7 @@ export function liveAlerts(options: AlertOptions) {
 /** `work` never throws. */
 function startRounds(work: (slug: string) => Promise<void>, slugs: () => readonly string[], everyMs: number) {
   let stopped = false
-  const { run, idle } = oneAtATime(async (slug) => {
+  const { run, idle } = coalesceRuns(async (slug) => {
     if (!stopped) await work(slug)
   })
   function round(): void {

@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Digest, NewsItem } from './news.ts'
 import type { Alert } from './store.ts'
 import { alertWords, fill } from './words.ts'
-import { listHref, nounsOf, publicLabel, storedSubject, type Terms, type AlertSubject } from './subject.ts'
+import { listHref, nounsOf, publicLabel, parseSubject, type Terms, type AlertSubject } from './subject.ts'
 
 /** In the HTML of emails, everything that comes from outside is escaped. */
 
@@ -102,7 +102,7 @@ export function newsMessage(
     ...(falls.length > 0 && finds.length > 0 ? [{ text: say.fallsHeading, heading: true }] : []),
     ...falls.map((item) => newsBlock(site, item)),
     ...finds.flatMap(({ alert, items }): Block[] => {
-      const search = storedSubject(alert.subject, site)
+      const search = parseSubject(alert.subject, site)
       if (search.kind !== 'search') return []
       const { label, href } = publicLabel(search, site, terms)
       const unshown = items.length - MOST_SHOWN

@@ -2,7 +2,7 @@ import { noticePriceFall, type KnownPrice } from '#rules/pricing/priceHistory.ts
 import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import type { AlertStore, News, Alert } from './store.ts'
-import { storedSubject } from './subject.ts'
+import { parseSubject } from './subject.ts'
 
 export interface NewsItem {
   listed: Listed
@@ -93,7 +93,7 @@ async function newsIn(
   // Run each search only once, because many people may have saved the same one.
   const slugsFound = new Map<string, Set<string>>()
   for (const { id, subject } of store.all('search')) {
-    const search = storedSubject(subject, site)
+    const search = parseSubject(subject, site)
     if (search.kind !== 'search') continue
     const matching = slugsFound.get(subject) ?? (await catalogue.matches(search, slugs))
     slugsFound.set(subject, matching)

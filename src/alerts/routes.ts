@@ -20,7 +20,7 @@ import { aboutOf, type About } from './message.ts'
 import { askPage, checkPage, confirmedPage, confirmPage, leavePage, leftPage, errorPage } from './pages.ts'
 import type { Alert, AlertStore, AlertRequest } from './store.ts'
 import type { AlertStores } from './stores.ts'
-import { searchLabel, subjectQuery, requestedSubject, storedSubject } from './subject.ts'
+import { searchLabel, subjectQuery, requestedSubject, parseSubject } from './subject.ts'
 import { alertWords, fill } from './words.ts'
 
 export interface AlertRoutes {
@@ -140,7 +140,7 @@ function refuseOtherSites(c: Caller, site: Site): void {
 }
 
 const aboutAlert = (site: Site, { subject }: Alert, { catalogues }: AlertRoutes): Promise<About> =>
-  aboutOf(site, storedSubject(subject, site), catalogues(site))
+  aboutOf(site, parseSubject(subject, site), catalogues(site))
 
 /** @throws VisitorError if it's about a vehicle that's gone, sold or without a price, or a list that the site doesn't have */
 async function requestedAlert(

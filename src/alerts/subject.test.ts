@@ -7,7 +7,7 @@ import {
   searchLabel,
   subjectQuery,
   requestedSubject,
-  storedSubject,
+  parseSubject,
   type SavedSearch,
 } from './subject.ts'
 
@@ -54,7 +54,7 @@ test.each([
 test('A list that the site no longer has isn’t described as all of its stock', () => {
   const subject = search('list=/used-cars')
   expect(publicLabel(subject, SITE, { ...TERMS, lists: new Map() }).label).toBe('Your own search terms')
-  expect(storedSubject(subjectQuery(subject), SITE)).toEqual(subject)
+  expect(parseSubject(subjectQuery(subject), SITE)).toEqual(subject)
 })
 
 test('A list’s filters are taken from the previous page only if that’s the list, on this site', () => {
@@ -93,7 +93,7 @@ test('Any search can be read back from the store, and an email says nothing but 
       (list, pairs) => {
         const subject = requestedSubject(new URLSearchParams([['list', list], ...pairs]), SITE, TERMS)
         if (subject?.kind !== 'search') return
-        expect(storedSubject(subjectQuery(subject), SITE)).toEqual(subject)
+        expect(parseSubject(subjectQuery(subject), SITE)).toEqual(subject)
         const { label, href } = publicLabel(subject, SITE, TERMS)
         for (const part of label.split(', ')) expect(part).toMatch(terms)
         expect(href).not.toMatch(/evil|%40|q=|with=|4000/)

@@ -71,7 +71,7 @@ export function subjectQuery(subject: AlertSubject): string {
 }
 
 /** With the list's filter, an alert about a make goes on while none is in stock, and so there's no list of it. */
-export function storedSubject(query: string, site: Site): AlertSubject {
+export function parseSubject(query: string, site: Site): AlertSubject {
   const params = new URLSearchParams(query)
   const slug = params.get('vehicle')
   if (slug !== null) return { kind: 'vehicle', slug }

@@ -1,6 +1,6 @@
 import type { TenantPlan } from '#plan/plan.ts'
 import { phraseProblem } from '#plan/pages/list/listings.ts'
-import { readListPhrase } from '#search/query/listPhrase.ts'
+import { readFilterPhrase } from '#search/query/listPhrase.ts'
 import { siteVocabulary, stockVocabulary } from '#search/query/siteVocabulary.ts'
 import { keyOf, tokensOf } from '#search/query/words.ts'
 import type { Report } from './finding.ts'
@@ -17,7 +17,7 @@ export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, rep
   const ownWords = new Set(words.flatMap(({ says }) => says.split(',').map(keyFor)))
   for (const [index, { says, means }] of words.entries()) {
     const field = `search_words[${index}].means`
-    const { parts, orders, unknown } = readListPhrase(means, base)
+    const { parts, orders, unknown } = readFilterPhrase(means, base)
     const circular = unknown.filter((word) => ownWords.has(keyFor(word)))
     if (says.split(',').some((name) => keyFor(name) === keyFor(means)))
       error(
@@ -47,7 +47,7 @@ export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, rep
   for (const [index, { search }] of lists.entries()) {
     if (search === '') continue
     const field = `landing_listings[${index}].search`
-    const read = readListPhrase(search, vocabulary)
+    const read = readFilterPhrase(search, vocabulary)
     const problem = phraseProblem(read)
     if (problem) error(field, problem)
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keyedLock, oneAtATime, withTimeLimit } from './jobs.ts'
+import { keyedLock, coalesceRuns, withTimeLimit } from './jobs.ts'
 
 const pause = () => new Promise((done) => setTimeout(done))
 
@@ -28,7 +28,7 @@ test('Work for the same key runs one after another, even after a failure, and ot
 
 test('Calls during a run make the work run once more, and resolve after that', async () => {
   const work = vi.fn(async () => void (await pause()))
-  const { run, idle } = oneAtATime(work)
+  const { run, idle } = coalesceRuns(work)
   await Promise.all([run('a'), run('a'), run('a'), run('b')])
   expect(work.mock.calls).toEqual([['a'], ['b'], ['a']])
   void run('a')
@@ -37,7 +37,7 @@ test('Calls during a run make the work run once more, and resolve after that', a
 })
 
 test('Work that failed can run again', async () => {
-  const { run } = oneAtATime(() => Promise.reject(new Error('failed')))
+  const { run } = coalesceRuns(() => Promise.reject(new Error('failed')))
   await expect(run()).rejects.toThrow('failed')
   await expect(run()).rejects.toThrow('failed')
 })

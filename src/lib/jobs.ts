@@ -13,7 +13,7 @@ export function keyedLock() {
 }
 
 /** A call while the work is running makes it run once more after that, because what it has read may be out of date. */
-export function oneAtATime(work: (key: string) => Promise<void>) {
+export function coalesceRuns(work: (key: string) => Promise<void>) {
   const running = new Map<string, { again: boolean; done: Promise<void> }>()
   const loop = async (key: string, job: { again: boolean }): Promise<void> => {
     try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Context, Hono, type Next } from 'hono'
 import pLimit from 'p-limit'
-import { oneAtATime } from '#lib/jobs.ts'
+import { coalesceRuns } from '#lib/jobs.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { outdatedReason, replacedBy, watchVersions } from '#build/state/versions.ts'
 import { openBuilder, type ResidentBuilder } from '#build/tenant/residentBuilder.ts'
@@ -127,7 +127,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
 }
 
 function checks(log: Logger, check: () => Promise<void>) {
-  const { run } = oneAtATime(() =>
+  const { run } = coalesceRuns(() =>
     check().catch((error: unknown) => log.error({ error: messageOf(error) }, 'a scheduled check failed')),
   )
   return (): void => void run()

@@ -1,6 +1,6 @@
 import { openPicture, type Sharp } from '#lib/picture/open.ts'
 import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
-import type { Format, PictureFacts, Size } from './resize.ts'
+import type { Format, PictureFacts, TargetSize } from './resize.ts'
 import type { UploadedPicture } from './upload.ts'
 
 const TINY = 24
@@ -24,7 +24,7 @@ export async function describePicture(bytes: Uint8Array): Promise<PictureFacts> 
 
 export function resize(
   bytes: Uint8Array,
-  { width, height }: Size,
+  { width, height }: TargetSize,
   format: Format,
   look: PictureFacts,
 ): Promise<Buffer> {

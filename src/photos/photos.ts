@@ -9,7 +9,7 @@ import { readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { type Logins, download } from '#stock/feed/source.ts'
 import type { PhotoSource } from '#stock/ownPhotos.ts'
-import { readPicture, resizePicture, type Format, type PictureFacts, type Size } from './resize.ts'
+import { readPicture, resizePicture, type Format, type PictureFacts, type TargetSize } from './resize.ts'
 import { openDiskCache, type DiskCache } from './diskCache.ts'
 import { isIP } from 'node:net'
 import { isPublic } from '#lib/publicAddress.ts'
@@ -18,12 +18,12 @@ import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 /** Each picture is stored under a hash of its contents; each size is made when it's first requested (docs/photos.md). */
 export interface Photos {
   /** Undefined if that size hasn't been made yet. */
-  ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>
+  ready: (id: string, size: TargetSize, format: Format) => Promise<Buffer | undefined>
   /**
    * Several requests for the same size at once make it only once.
    * @throws PictureError with the reason
    */
-  make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
+  make: (from: PhotoPlace, size: TargetSize, format: Format) => Promise<Buffer>
   /** Undefined if the picture has never been requested. */
   recordOf: (id: string) => Promise<PhotoRecord | undefined>
   isBusy: () => boolean
@@ -208,7 +208,7 @@ const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sh
 /** Widths larger than the original's all share the file with the original's width. */
 const sizeFile = (
   { sha, width: originalWidth }: FetchedPhoto,
-  { width, height }: Size,
+  { width, height }: TargetSize,
   format: Format,
 ): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, originalWidth) : `${width}x${height}`}.${format}`

@@ -7,7 +7,7 @@ import type * as decoders from './decode.ts'
 export const FORMATS = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
 export type Format = keyof typeof FORMATS
 
-export interface Size {
+export interface TargetSize {
   width: number
   /** If the picture is to be cropped. */
   height?: number | undefined
@@ -43,5 +43,9 @@ export async function readPicture(read: Read): Promise<PictureFacts> {
  * Never larger than the original.
  * @throws PictureError if the picture can't be read completely
  */
-export const resizePicture = (read: Read, size: Size, format: Format, look: PictureFacts): Promise<Buffer> =>
-  decode('resize', read, size, format, look)
+export const resizePicture = (
+  read: Read,
+  size: TargetSize,
+  format: Format,
+  look: PictureFacts,
+): Promise<Buffer> => decode('resize', read, size, format, look)

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, readFileSync } from 'node:fs'
-import { MISSING, openFile, type Opened } from '#site/loading/files.ts'
+import { MISSING, openFile, type OpenFile } from '#site/loading/files.ts'
 import { scanSnapshot } from './scanSnapshot.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
 
@@ -8,7 +8,7 @@ export const SNAPSHOT = 'snapshot.json'
 /** Maximum size of a snapshot, in bytes, which is enough for about 170,000 vehicles. */
 export const MOST_SNAPSHOT_BYTES = 1 << 30
 
-export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOST_SNAPSHOT_BYTES)
+export const openSnapshot = (dir: string): OpenFile => openFile(dir, SNAPSHOT, MOST_SNAPSHOT_BYTES)
 
 /**
  * Undefined if there is none.

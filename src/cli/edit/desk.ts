@@ -7,7 +7,7 @@ import type { Addresses } from '#preview/edit/address.ts'
 import { deskApp } from '#preview/edit/app.ts'
 import type { Hosted } from '#preview/edit/desk.ts'
 import { deskAssets } from '#preview/edit/deskAssets.ts'
-import { publishedPage, type Publisher } from '#preview/edit/publishing/publish.ts'
+import { publishedPage, type PublishServices } from '#preview/edit/publishing/publish.ts'
 import type { Drafts } from '#preview/hosted/drafts.ts'
 import { operatorsErrors } from '#preview/hosted/operators.ts'
 import { EDITORS_SECTIONS } from '#preview/edit/parts.ts'
@@ -93,7 +93,7 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
   const photos = openPhotos({ stateDir: state, logins: () => ({}), allowPrivate: false, most: Infinity })
   const pictures = await knownPictures(process.env)
   const folders = { tenantsDir: tenants, outDir: resolve(out), stateDir: resolve(state) }
-  const publisherOf = (compiled: Compiled): Publisher => ({
+  const publisherOf = (compiled: Compiled): PublishServices => ({
     now: clock,
     branch,
     outdated: () => outdatedReason(folders.stateDir, compiled.hash),

@@ -9,7 +9,7 @@ import type { Source } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
 import { printJson } from '../results.ts'
-import type { Imported } from './importFeed.ts'
+import type { ImportResult } from './importFeed.ts'
 import type { FeedPreview } from './previewFeed.ts'
 
 interface Options {
@@ -137,7 +137,7 @@ function printLook({ format, mapping, unused, vehicles, recognitions }: FeedPrev
   console.log('')
 }
 
-function print(slug: string, { look, source, files, pulled, photos, images }: Imported): void {
+function print(slug: string, { look, source, files, pulled, photos, images }: ImportResult): void {
   const { rows, troubles } = look
   const listed = pulled ? pulled.warnings : troubles
   for (const trouble of listed.slice(0, MOST_TROUBLES)) console.log(trouble)

@@ -9,7 +9,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { locationSchema } from '#site/settings/locations.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { UnknownWord } from '#stock/feed/map/inspect.ts'
-import { MAPPING_FILE, mappingText, parseMapping, withValue, mappingIn } from '#stock/feed/map/mapping.ts'
+import { MAPPING_FILE, mappingText, parseMapping, withMeaning, mappingIn } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { download, fileOf, isAddress, type Logins } from '#stock/feed/source.ts'
@@ -81,7 +81,7 @@ export interface Explanation {
   added: readonly { name: string }[]
 }
 
-export interface Imported {
+export interface ImportResult {
   look: FeedPreview
   source: string
   /** Relative to the tenant's folder; empty with `dryRun`. */
@@ -96,7 +96,7 @@ const ABOUT = `What each of the feed’s columns means (docs/stock.md), as guess
 then run forecourt snapshot to read the feed again.`
 
 /** @param place the feed's file or address @throws Error or TenantError saying what to do. In that case, nothing is written. */
-export async function importFeed(slug: string, place: string, options: ImportOptions): Promise<Imported> {
+export async function importFeed(slug: string, place: string, options: ImportOptions): Promise<ImportResult> {
   const dir = resolve(options.tenantsDir, slug)
   if (options.photos !== undefined) checkPhotosExist(options.photos)
   const { site } = await loadTenant(dir)
@@ -183,7 +183,10 @@ function mappingFile(
   { means }: Explanation,
 ): { text: string; isNew: boolean } {
   const before = isKept ? textIn(dir, MAPPING_FILE) : mappingText(mapping, ABOUT)
-  const text = means.reduce((so, { word, meaning }) => withValue(so, word.field, word.text, meaning), before)
+  const text = means.reduce(
+    (so, { word, meaning }) => withMeaning(so, word.field, word.text, meaning),
+    before,
+  )
   return { text, isNew: !isKept || text !== before }
 }
 

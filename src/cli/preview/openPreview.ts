@@ -140,12 +140,12 @@ export async function openPreview(
   only: string | undefined,
   { state, now, say, makeDesk, home, hosted }: OpenOptions,
 ): Promise<OpenPreview> {
-  const { openBuilder } = await import('#preview/planned/render.ts')
+  const { openDraftBuilder } = await import('#preview/planned/render.ts')
   const { tenantsIn } = await import('#preview/planned/tenant.ts')
   const { previewApp } = await import('#preview/app.ts')
   const { knownPictures } = await import('../knownPictures.ts')
 
-  const builder = await openBuilder(state, () => say({ event: 'compiling' }, 'compiling the views…'))
+  const builder = await openDraftBuilder(state, () => say({ event: 'compiling' }, 'compiling the views…'))
   const services = await previewServices(tenantsDir, builder.stateDir, resolve(state), hosted?.callerOf)
   const tenants = tenantsIn(tenantsDir, only, {
     builder,

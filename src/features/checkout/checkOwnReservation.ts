@@ -1,9 +1,9 @@
-import { recentOf } from '../recent/recent.ts'
+import { stripData } from '../recent/recent.ts'
 
 export function checkOwnReservation(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   if (!strip) return
-  const { vehicle } = recentOf(strip)
+  const { vehicle } = stripData(strip)
   const key = strip.dataset['reservations'] ?? ''
   try {
     if (!localStorage.getItem(key)?.includes(`"${vehicle.slug}"`)) return

@@ -2,20 +2,21 @@ import { latestFirst, RECENT_SHOWN } from '#rules/browser/latestFirst.ts'
 import { parseRecent, type RecentVehicle } from '#rules/browser/recent.ts'
 
 /** JSON in the strip's `data-recent`. */
-export interface Recent {
+export interface StripData {
   key: string
   base: string
   vehicle: RecentVehicle
 }
 
-export const recentOf = (strip: HTMLElement): Recent => JSON.parse(strip.dataset['recent'] ?? '') as Recent
+export const stripData = (strip: HTMLElement): StripData =>
+  JSON.parse(strip.dataset['recent'] ?? '') as StripData
 
 export function showRecent(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   const list = strip?.querySelector('ul')
   const item = strip?.querySelector('template')?.content.firstElementChild
   if (!strip || !list || !item) return
-  const { key, base, vehicle } = recentOf(strip)
+  const { key, base, vehicle } = stripData(strip)
   let others: RecentVehicle[] = []
   try {
     const before = parseRecent(localStorage.getItem(key))

@@ -13,7 +13,7 @@ import {
   type RangeName,
 } from '#search/list/filterNames.ts'
 import { chipsOf, valueLabel, countSentence, filterCount } from '#search/list/labels.ts'
-import { valuesOf, withValue, withoutFilters } from '#search/list/searchState.ts'
+import { valuesOf, withChoice, withoutFilters } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
 import { refinementList } from './instantSearch.ts'
 import { useList } from './useList.ts'
@@ -107,7 +107,7 @@ function Values({ name, legend, labelOf, only = () => true, children }: ValuesPr
   const ticked = valuesOf(indexUiState, name)
   const values = Object.keys(search.first.facets[attributeOf(name)] ?? {})
   const tick = useCallback(
-    (value: string, on: boolean) => setIndexUiState((state) => withValue(state, name, value, on)),
+    (value: string, on: boolean) => setIndexUiState((state) => withChoice(state, name, value, on)),
     [setIndexUiState, name],
   )
   return (

@@ -199,7 +199,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
 function readyForSwipes(): void {
   if (navigator.maxTouchPoints > 0)
     void import('../vehicle/card/pictures/cardPictures.ts').then(
-      (module) => module.startTouchedCards(),
+      (module) => module.layTouchStrips(),
       console.info,
     )
 }

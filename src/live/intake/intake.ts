@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { parseJsonOrNothing } from '#lib/files.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
 import type { AcceptedEvent, Journal, Mark } from '../journal/journal.ts'
-import { type SecretsOf, signatureProblem, signatureOf, secretsFrom } from './signature.ts'
+import { type SecretsOf, signatureProblem, signatureHeaders, secretsFrom } from './signature.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
@@ -58,7 +58,7 @@ export function intakeApp(options: IntakeOptions): Hono {
   const app = new Hono()
 
   app.post('/hooks/stock', async (c) => {
-    const signed = signatureOf(c.req.raw.headers)
+    const signed = signatureHeaders(c.req.raw.headers)
     let about = { tenant: '', id: '', type: '' }
     const refuse = (outcome: keyof typeof ANSWERS, reason?: string): Response => {
       onOutcome(outcome, { ...about, ...(reason !== undefined && { reason }) })

@@ -87,7 +87,7 @@ export function signatureProblem(
   return reason
 }
 
-export const signatureOf = (headers: Headers): SignatureHeaders => ({
+export const signatureHeaders = (headers: Headers): SignatureHeaders => ({
   id: headers.get('webhook-id') ?? '',
   timestamp: headers.get('webhook-timestamp') ?? '',
   signature: headers.get('webhook-signature') ?? '',

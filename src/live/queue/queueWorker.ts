@@ -1,6 +1,6 @@
 import { DelayedError, Queue, Worker, type Job } from 'bullmq'
 import { isWaiting } from '#lib/backoff.ts'
-import { oneAtATime } from '#lib/jobs.ts'
+import { coalesceRuns } from '#lib/jobs.ts'
 import { openRedis } from '#lib/redis.ts'
 import { isStep, type Journal } from '../journal/journal.ts'
 import { redisJournal } from '../journal/redis.ts'
@@ -86,10 +86,10 @@ export async function openQueueWorker(
   worker.on('error', (error) => log.warn({ error: error.name }, 'the queue failed'))
   const failed = (error: unknown): void =>
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the queue failed')
-  const wakeJobs = oneAtATime((tenant) => ensureJob(queue, tenant, true).catch(failed))
+  const wakeJobs = coalesceRuns((tenant) => ensureJob(queue, tenant, true).catch(failed))
   const wake = (tenant: string): void => void wakeJobs.run(tenant)
   // Unlike `wake`, these leave jobs that wait after a failure as they are.
-  const missingJobs = oneAtATime((tenant) => ensureJob(queue, tenant, false).catch(failed))
+  const missingJobs = coalesceRuns((tenant) => ensureJob(queue, tenant, false).catch(failed))
   // If an event arrived during the job, no new job was added, because the tenant still had this one.
   worker.on('completed', ({ data: { tenant } }) => {
     void journal.marks(tenant).then(

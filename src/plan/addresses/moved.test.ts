@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#rules/constants.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import { movedVehicles, rememberAddresses, type KnownAddress } from './moved.ts'
+import { slugRedirects, rememberAddresses, type KnownAddress } from './moved.ts'
 import { redirectsFile } from './redirects.ts'
 import { smallContext } from '../testing/small.ts'
 
@@ -42,7 +42,7 @@ function after(...stocks: (readonly Car[])[]) {
     [],
   )
   return Object.fromEntries(
-    movedVehicles({ site }, known, LISTS).map(({ from, to, status = 302 }) => [
+    slugRedirects({ site }, known, LISTS).map(({ from, to, status = 302 }) => [
       from.replace('/cars/', ''),
       `${status} ${to.replace('/cars/', '')}`,
     ]),
@@ -106,7 +106,7 @@ test.each([
 
 test('A moved vehicle’s redirects are written in Netlify’s format', () => {
   const known = build(build([], [car(1, 'a')]), [car(1, 'b')])
-  expect(redirectsFile(movedVehicles({ site }, known, LISTS))).toBe('/cars/a /cars/b 301\n')
+  expect(redirectsFile(slugRedirects({ site }, known, LISTS))).toBe('/cars/a /cars/b 301\n')
 })
 
 test('A vehicle that moves again and again keeps its last ten addresses', () => {
@@ -145,7 +145,7 @@ test('Redirects never form a loop or chain, never hide a page, and find the righ
           known = build(known, cars, now)
           expect(build(known, cars, now)).toEqual(known)
 
-          const redirects = movedVehicles({ site }, known, LISTS)
+          const redirects = slugRedirects({ site }, known, LISTS)
           const pages = new Set(listed.map(({ slug }) => `/cars/${slug}`))
           const taken = new Set([...pages].map((each) => each.toLowerCase()))
           const from = redirects.map((redirect) => redirect.from)

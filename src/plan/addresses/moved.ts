@@ -119,7 +119,7 @@ const recentAddresses = (
 const byTime = (a: KnownAddress, b: KnownAddress): number => b.gone - a.gone || (a.slug < b.slug ? -1 : 1)
 
 /** Permanently to the vehicle's page or, if the vehicle no longer has one, temporarily to its make's list. */
-export function movedVehicles(
+export function slugRedirects(
   { site }: Pick<PlanContext, 'site'>,
   addresses: readonly KnownAddress[],
   lists: ReadonlySet<string>,

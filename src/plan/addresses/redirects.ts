@@ -1,5 +1,5 @@
 import { listPagePath, makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
-import { saleState, keepsAddress } from '#rules/listing/listing.ts'
+import { saleState, hasRedirect } from '#rules/listing/listing.ts'
 import { searchPath, vehicleBase, vehiclePath } from '#rules/links/paths.ts'
 import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
 import { NO_CHECKOUT_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
@@ -9,7 +9,7 @@ import type { PlanContext } from '../planContext.ts'
 import { defaultAddresses } from './defaultAddresses.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import type { Redirect } from './redirect.ts'
-import { replacementList, movedVehicles, type KnownAddress } from './moved.ts'
+import { replacementList, slugRedirects, type KnownAddress } from './moved.ts'
 import { ownRedirects } from './ownRedirects.ts'
 import { rangeRewrites } from '../pages/range/range.ts'
 import { delistedVehicles } from '../pages/list/soldOut.ts'
@@ -47,7 +47,7 @@ export function redirectsOf(
   return [
     ...ownRedirects(site),
     ...sold,
-    ...movedVehicles(context, knownAddresses, listPaths).filter(({ from }) => !soldPaths.has(from)),
+    ...slugRedirects(context, knownAddresses, listPaths).filter(({ from }) => !soldPaths.has(from)),
     ...defaultAddresses(context, listPaths),
     ...rangeRewrites(context),
     ...thanksPaths(context).flatMap(({ category, path }) =>
@@ -97,7 +97,7 @@ function goneVehicles(context: PlanContext, listPaths: ReadonlySet<string>): Red
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings
   return stock.vehicles
-    .filter(({ brief }) => keepsAddress(brief, { now, soldDays }))
+    .filter(({ brief }) => hasRedirect(brief, { now, soldDays }))
     .flatMap(({ brief }) => {
       const from = vehiclePath(brief.slug, site)
       return from === null ? [] : [{ from, to: replacementList(brief.make, site, listPaths) }]

@@ -8,7 +8,7 @@ import type { Editor, Edit } from '../hosted/editors.ts'
 import { slugOf, type Addresses } from './address.ts'
 import { SETTINGS, textOf } from './files/files.ts'
 import { gitIn } from './publishing/git.ts'
-import type { Publisher } from './publishing/publish.ts'
+import type { PublishServices } from './publishing/publish.ts'
 import { EDITORS_SECTIONS, SECTIONS, type Part, type Section } from './parts.ts'
 import type { FeedAccess } from './stockRoutes.ts'
 
@@ -17,7 +17,7 @@ export interface DeskOptions {
   tenantsDir: string
   isTenant: (slug: string) => boolean
   asset: (name: string) => Promise<{ body: string; type: string } | undefined>
-  publisher: Publisher
+  publisher: PublishServices
   /** Missing if the desk has no form for the stock. */
   feed?: FeedAccess
   addresses?: Addresses

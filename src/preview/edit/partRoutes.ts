@@ -5,7 +5,7 @@ import type { Finding } from '#check/finding.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Desk } from './desk.ts'
 import { isEditable, withOperators, kindOf, pageFields, type Part } from './parts.ts'
-import { isNewKind, newPage, openFile, pagesIn, SETTINGS, valuesIn, type Opened } from './files/files.ts'
+import { isNewKind, newPage, openFile, pagesIn, SETTINGS, valuesIn, type OpenFile } from './files/files.ts'
 import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
 import { isIn, problemsOf, todoOf, type Place } from './findings.ts'
 import { gitIn } from './publishing/git.ts'
@@ -173,7 +173,7 @@ const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { ke
 const errorsIn = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 
-function partJson({ of, section }: Part, { version, values, text }: Opened): object {
+function partJson({ of, section }: Part, { version, values, text }: OpenFile): object {
   if (section) return { of, version, values: section.own(values), schema: section.schema, path: section.path }
   const path = typeof values['path'] === 'string' ? values['path'] : '/'
   return { of, version, values, text, schema: pageFields(), path, kind: kindOf(values) }

@@ -30,7 +30,7 @@ const MAX_HELD = 200
 const FOLDER = 'preview'
 
 /** @throws Error if the views don't compile */
-export async function openBuilder(stateDir: string, onCompile?: () => void): Promise<PreviewBuilder> {
+export async function openDraftBuilder(stateDir: string, onCompile?: () => void): Promise<PreviewBuilder> {
   const base = join(resolve(stateDir), FOLDER)
   removeLeft(base)
   const dir = join(base, String(process.pid))

@@ -8,7 +8,7 @@ import {
   soldDays,
   soldSince,
   type StatusCar,
-  keepsAddress,
+  hasRedirect,
   keepsList,
   wasListed,
 } from './listing.ts'
@@ -41,8 +41,8 @@ test('A car was once listed if it’s sold and shown on the website', () => {
 test.each(['on_the_moon', 'In Stock', '', null])(
   'A car with the status %o keeps its address for as long as it has that status',
   (status) => {
-    expect(keepsAddress({ status, show_on_dealer_website: true }, { now: TODAY })).toBe(true)
-    expect(keepsAddress({ status, show_on_dealer_website: false }, { now: TODAY })).toBe(false)
+    expect(hasRedirect({ status, show_on_dealer_website: true }, { now: TODAY })).toBe(true)
+    expect(hasRedirect({ status, show_on_dealer_website: false }, { now: TODAY })).toBe(false)
   },
 )
 
@@ -58,8 +58,8 @@ test.each([
   ['at an unknown time doesn’t redirect', null, undefined, false],
 ])('The address of a car sold %s', (_name, sold_date_timestamp, soldDays, leads) => {
   const car = { ...sold, sold_date_timestamp }
-  expect(keepsAddress(car, { now: TODAY, soldDays })).toBe(leads)
-  expect(keepsAddress({ ...car, show_on_dealer_website: false }, { now: TODAY, soldDays })).toBe(false)
+  expect(hasRedirect(car, { now: TODAY, soldDays })).toBe(leads)
+  expect(hasRedirect({ ...car, show_on_dealer_website: false }, { now: TODAY, soldDays })).toBe(false)
 })
 
 const NOW = Date.UTC(2026, 2, 10, 14, 30, 15, 500)

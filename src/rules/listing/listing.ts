@@ -120,7 +120,7 @@ export const SOLD_ADDRESS_DAYS = 30
  * redirects. (Both periods are exact to the second.) After that, nobody looks for the car. A car whose status isn't in the spec has no page
  * but may have had one, so its address redirects for as long as it has that status.
  */
-export function keepsAddress(car: StatusCar, { now, soldDays = SOLD_LISTED_DAYS }: ListingOptions): boolean {
+export function hasRedirect(car: StatusCar, { now, soldDays = SOLD_LISTED_DAYS }: ListingOptions): boolean {
   if (saleState(car) === 'other') return car.show_on_dealer_website === true
   const soldAt = above(car.sold_date_timestamp, 0)
   if (!wasListed(car) || soldAt === null) return false

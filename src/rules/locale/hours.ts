@@ -90,7 +90,7 @@ export function plainHours<Entry extends Omit<DayHours, 'weekday'>>(
   return list(entries).flatMap((entry) => {
     // The API may send nothing in place of an entry.
     if (!(entry as Entry | null)) return []
-    const span = spanOf(entry)
+    const span = openingTimes(entry)
     const [open, close] = span ? [clockText(span.open), clockText(span.close)] : [undefined, undefined]
     return [{ ...entry, formated_hours: entryText(entry), open, close }]
   })
@@ -98,7 +98,7 @@ export function plainHours<Entry extends Omit<DayHours, 'weekday'>>(
 
 /** A day's opening and closing times as 24-hour 'HH:MM'; null if the dealer is closed that day or the hours can't be read. */
 export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; closes: string } | null {
-  const span = spanOf(entry)
+  const span = openingTimes(entry)
   if (span === null) return null
   const [opens, closes] = [span.open % (24 * 60), Math.min(span.close, 24 * 60 - 1)]
   return { opens: clockText(opens), closes: clockText(closes) }
@@ -110,7 +110,7 @@ export function openingsOn(
   hours: readonly DayHours[] | null | undefined,
   special: readonly SpecialHours[] | null | undefined = [],
 ): { open: number; close: number }[] {
-  return entriesOn(day, hours, special).flatMap((entry) => spanOf(entry) ?? [])
+  return entriesOn(day, hours, special).flatMap((entry) => openingTimes(entry) ?? [])
 }
 
 function entriesOn(
@@ -146,7 +146,7 @@ function entryText(entry: Omit<DayHours, 'weekday'>): string {
  * A day's opening and closing times in minutes since midnight. They come from `open` and `close` or, if these are missing, from the
  * displayed text, which may be all that special hours have.
  */
-export function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number } | null {
+export function openingTimes(entry: Omit<DayHours, 'weekday'>): { open: number; close: number } | null {
   if (entry.status === 'closed') return null
   const [from = '', to = ''] = text(entry.formated_hours).split(/\s*(?:[-–—]|to)\s*/)
   const open = minutesOf(entry.open) ?? minutesOf(from)

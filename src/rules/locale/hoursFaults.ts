@@ -1,5 +1,5 @@
 import { text } from '#lib/values.ts'
-import { minutesOf, spanOf, timeText, type DayHours } from './hours.ts'
+import { minutesOf, openingTimes, timeText, type DayHours } from './hours.ts'
 
 type Hours = Omit<DayHours, 'weekday'>
 
@@ -25,7 +25,7 @@ export function hoursFault(hours: Hours): HoursFault | undefined {
   // Times that can't be read are reported by the schema.
   if (open === null && text(hours.open) !== '') return undefined
   if (close === null && text(hours.close) !== '') return undefined
-  const span = spanOf({ ...hours, status: 'open' })
+  const span = openingTimes({ ...hours, status: 'open' })
   if (hours.status === 'closed')
     return span === null
       ? undefined
@@ -94,7 +94,7 @@ function isTime(time: string, half: string | undefined, minutes: number): boolea
 export function repeatFault(first: Hours, second: Hours): string {
   if ((first.status === 'closed') !== (second.status === 'closed'))
     return 'one entry is closed, the other isn’t'
-  const [one, other] = [spanOf(first), spanOf(second)]
+  const [one, other] = [openingTimes(first), openingTimes(second)]
   if (one && other)
     return one.open < other.close && other.open < one.close
       ? `${spanText(other)} overlaps ${spanText(one)}`

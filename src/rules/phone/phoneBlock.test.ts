@@ -7,7 +7,7 @@ import {
   shownPhone,
   CAR_PHONE_CALL_PATH,
   noPhoneWarning,
-  phoneCall,
+  callReport,
   type CallCar,
 } from './phoneBlock.ts'
 import fc from 'fast-check'
@@ -49,11 +49,11 @@ test.each<[string, CallCar, unknown, unknown]>([
   ['no location', { ...calledCar, location: null }, url, null],
   ['no id', { ...calledCar, id: null }, url, null],
 ])('The body of a phone call is right for %s (spec §7)', (_name, car, address, body) => {
-  expect(phoneCall(car, { id: 1 }, address)).toEqual(body)
+  expect(callReport(car, { id: 1 }, address)).toEqual(body)
 })
 
 test('A phone call’s long address is cut', () => {
-  expect(phoneCall(calledCar, { id: 1 }, `https://a.example/${'x'.repeat(5000)}`)?.url).toHaveLength(2000)
+  expect(callReport(calledCar, { id: 1 }, `https://a.example/${'x'.repeat(5000)}`)?.url).toHaveLength(2000)
 })
 
 test.each<[string, CallCar, string | null]>([
@@ -69,7 +69,7 @@ test.each<[string, CallCar, string | null]>([
 test('Any car has a call, a warning or neither, never both', () => {
   fc.assert(
     fc.property(anyCar, (record) => {
-      const call = phoneCall(record, { id: 1 }, record['file'])
+      const call = callReport(record, { id: 1 }, record['file'])
       const warning = noPhoneWarning(record)
       expect(call !== null && warning !== null).toBe(false)
       expect(warning ?? 'No phone number is available for car.').toMatch(

@@ -59,7 +59,7 @@ export function revealRequest(
 /** Where calls are reported, on the backend's host (spec §7). */
 export const CAR_PHONE_CALL_PATH = '/api/events/car_phone_call'
 
-export interface PhoneCall {
+export interface CallReport {
   car_id: number
   dealership_id: number | null
   website_id: number
@@ -78,7 +78,7 @@ export interface CallCar {
  * The body of POST {backend host}/api/events/car_phone_call, or null if the car has no id or no phone number. The spec doesn't say what the
  * body contains. This one has the fields of the reveal request, the number and the page's address.
  */
-export function phoneCall(car: CallCar, site: { id: number }, url: unknown): PhoneCall | null {
+export function callReport(car: CallCar, site: { id: number }, url: unknown): CallReport | null {
   const id = finite(car.id)
   const phone = phoneOf(car)
   if (id === null || phone === null) return null

@@ -5,7 +5,7 @@ import { understand, type Understood, type Part } from '../query/understand.ts'
 import { vocabularyOf, VOCABULARY_FACETS, type StockNames, type Vocabulary } from '../query/vocabulary.ts'
 import type { SearchSettings } from './searchClient.ts'
 import type { IndexUiState } from 'instantsearch.js'
-import { withRange, withValue } from '../list/searchState.ts'
+import { withRange, withChoice } from '../list/searchState.ts'
 import { isListName, isRangeName, makeOf, MODEL_ATTRIBUTE, WITH, type ListName } from '../list/filterNames.ts'
 
 interface ParsedQuery {
@@ -79,8 +79,8 @@ export function withParsedQuery(
   let state: IndexUiState = { ...base, query: text, page: 1 }
   const origins: Record<string, string> = {}
   const tick = (name: ListName, value: string, words: string): void => {
-    if (name === 'model') state = withValue(state, 'make', makeOf(value), true)
-    state = withValue(state, name, value, true)
+    if (name === 'model') state = withChoice(state, 'make', makeOf(value), true)
+    state = withChoice(state, name, value, true)
     origins[`${name} ${value}`] = words
   }
   for (const part of mergedParts(parts)) {

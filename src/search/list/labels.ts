@@ -3,7 +3,7 @@ import { counted, localWords, plural } from '#rules/locale/words.ts'
 import { isRepaymentRange, REPAYMENT_RANGES } from '#rules/pricing/repayment.ts'
 import { isFactRange, rangeUnit } from '#rules/vehicle/facts/factRanges.ts'
 import type { IndexUiState } from 'instantsearch.js'
-import { rangeOf, UNLIMITED, valuesOf, withRange, withValue, type Range } from './searchState.ts'
+import { rangeOf, UNLIMITED, valuesOf, withRange, withChoice, type Range } from './searchState.ts'
 import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName } from './filterNames.ts'
 import { searchWords } from './words.ts'
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
@@ -128,7 +128,7 @@ export function chipsOf(
       if (name === 'make' && valuesOf(state, 'model').some((model) => makeOf(model) === value)) continue
       const label =
         name === 'model' ? `${makeOf(value)} ${modelOf(value)}` : valueLabel(name, value, region, dealers)
-      chips.push({ key: `${name} ${value}`, label, without: (now) => withValue(now, name, value, false) })
+      chips.push({ key: `${name} ${value}`, label, without: (now) => withChoice(now, name, value, false) })
     }
   }
   for (const name of RANGE_NAMES) {

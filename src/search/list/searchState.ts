@@ -41,7 +41,7 @@ export function withValues(state: IndexUiState, name: ListName, values: readonly
   return { ...state, refinementList, page: 1 }
 }
 
-export function withValue(state: IndexUiState, name: ListName, value: string, on: boolean): IndexUiState {
+export function withChoice(state: IndexUiState, name: ListName, value: string, on: boolean): IndexUiState {
   const values = valuesOf(state, name)
   return withValues(state, name, on ? [...values, value] : values.filter((other) => other !== value))
 }

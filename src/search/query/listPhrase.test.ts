@@ -4,11 +4,11 @@ import { sampleRecords } from '../engine/testing/stock.ts'
 import { testOf } from '../reading.ts'
 import type { SearchRecord } from '../record.ts'
 import { vocabularyIn } from '../testing/vocabularyIn.ts'
-import { listFilter, readListPhrase } from './listPhrase.ts'
+import { listFilter, readFilterPhrase } from './listPhrase.ts'
 
 const stock = sampleRecords(300)
 const filterIn = (phrase: string, records: readonly SearchRecord[]) =>
-  listFilter(readListPhrase(phrase, vocabularyIn(records)), records)
+  listFilter(readFilterPhrase(phrase, vocabularyIn(records)), records)
 
 test.each<[string, (record: SearchRecord) => boolean]>([
   ['utes under $40,000', ({ body, price }) => body === 'Utility' && price !== null && price <= 40_000],
@@ -30,7 +30,7 @@ test.each<[string, (record: SearchRecord) => boolean]>([
 })
 
 test('Words without meaning and words for a sort order are reported', () => {
-  const read = readListPhrase('cheap zzyzx utes', vocabularyIn(stock))
+  const read = readFilterPhrase('cheap zzyzx utes', vocabularyIn(stock))
   expect(read.unknown).toEqual(['zzyzx'])
   expect(read.orders).toEqual(['cheap'])
   expect(listFilter(read, stock).filter).toBe('objectID:"-"')

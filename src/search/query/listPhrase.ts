@@ -14,7 +14,7 @@ export interface ListPhrase {
   orders: string[]
 }
 
-export function readListPhrase(phrase: string, vocabulary: Vocabulary): ListPhrase {
+export function readFilterPhrase(phrase: string, vocabulary: Vocabulary): ListPhrase {
   const { parts, rest, absent } = understand(`${phrase} `, vocabulary)
   const isOrder = ({ aim }: Part): boolean =>
     'sort' in aim || ('all' in aim && aim.all.some((part) => 'sort' in part.aim))

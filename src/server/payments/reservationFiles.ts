@@ -2,7 +2,7 @@ import type { Log } from '#lib/log.ts'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backoffDelay, isWaiting } from '#lib/backoff.ts'
-import { oneAtATime } from '#lib/jobs.ts'
+import { coalesceRuns } from '#lib/jobs.ts'
 import { replaceFile } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reservationsPath, reservationsText } from '#stock/reservations.ts'
@@ -54,7 +54,7 @@ export function startReservationFiles({ store, tenantsDir, stateDir, tellLive, l
     }
   }
   let stopped = false
-  const look = oneAtATime(async () => {
+  const look = coalesceRuns(async () => {
     const isHeld = ({ tenant }: Notice): boolean =>
       isWaiting(waits.get(tenant)?.until ?? 0, Date.now(), WAIT.longest)
     try {

@@ -1,6 +1,6 @@
 import type { Log } from '#lib/log.ts'
 import { isWaiting } from '#lib/backoff.ts'
-import { keyedLock, oneAtATime } from '#lib/jobs.ts'
+import { keyedLock, coalesceRuns } from '#lib/jobs.ts'
 import { ProviderError, RefusedError, type PaymentProvider, type PaymentState } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
 import {
@@ -35,7 +35,7 @@ const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 export function settlingOf(settings: Settings) {
   const { store, now, log } = settings
   const locked = keyedLock()
-  const { run: leaveLeads } = oneAtATime(() => sendLeads(settings))
+  const { run: leaveLeads } = coalesceRuns(() => sendLeads(settings))
   const context = { ...settings, leaveLeads: () => void leaveLeads() }
   const settle = (reference: string): Promise<Reservation | undefined> =>
     locked(reference, async () => {

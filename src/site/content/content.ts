@@ -1,6 +1,6 @@
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { PlacedForm } from './formDirective.ts'
-import type { Offer, Opening, Person, Review } from './frontMatter.ts'
+import type { Offer, JobOpening, Person, Review } from './frontMatter.ts'
 
 /** A content page from `tenants/<slug>/content/**\/*.md`, with its text as safe HTML. */
 export interface ContentPage {
@@ -28,7 +28,7 @@ export interface ContentPage {
   offer?: Offer
   /** The dealer's team, shown below the text. Like `openings` and `reviews`, it's missing if the page has none. */
   people?: Person[]
-  openings?: Opening[]
+  openings?: JobOpening[]
   reviews?: Review[]
   /** Sanitised HTML. */
   html: string

@@ -109,6 +109,6 @@ export const frontMatterSchema = object({
 }).noUnknown()
 
 export type Person = InferType<typeof personSchema>
-export type Opening = InferType<typeof openingSchema>
+export type JobOpening = InferType<typeof openingSchema>
 export type Review = InferType<typeof reviewSchema>
 export type Offer = InferType<typeof offerSchema>

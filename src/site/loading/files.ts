@@ -41,7 +41,7 @@ export function isInside(dir: string, path: string): boolean {
 }
 
 /** An open file and its size in bytes, or the problem with the file, worded to follow the file's name. */
-export type Opened = { fd: number; size: number } | { problem: string }
+export type OpenFile = { fd: number; size: number } | { problem: string }
 
 export const MISSING = 'is missing'
 const ELSEWHERE = 'is a symbolic link to somewhere outside the tenant’s folder'
@@ -58,9 +58,9 @@ function codeOf(error: unknown): string {
  *
  * @param most maximum size in bytes
  */
-export function openFile(dir: string, file: string, most: number): Opened {
+export function openFile(dir: string, file: string, most: number): OpenFile {
   let fd: number | undefined
-  const refuse = (problem: string): Opened => {
+  const refuse = (problem: string): OpenFile => {
     if (fd !== undefined) closeSync(fd)
     return { problem }
   }

@@ -1,10 +1,10 @@
 import { track } from '../../tracking/events/track.ts'
-import type { RevealRequest, PhoneCall } from '#rules/phone/phoneBlock.ts'
+import type { RevealRequest, CallReport } from '#rules/phone/phoneBlock.ts'
 
 /** JSON in the attribute `data-phone`. */
 export interface PhonePosts {
   reveal: RevealRequest | null
-  call: Omit<PhoneCall, 'url'> | null
+  call: Omit<CallReport, 'url'> | null
   /** The tracking event for a call. It comes from the plan, since the table of events would add 2 KB to every page. */
   event: number
   path: string

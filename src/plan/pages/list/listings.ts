@@ -21,7 +21,7 @@ import type { PlanContext } from '../../planContext.ts'
 import { allCrumb, placeSuffix, type Listing, makesOf, type Make } from './listing.ts'
 import type { Crumb } from '../../props.ts'
 import { soldOutListings } from './soldOut.ts'
-import { listFilter, readListPhrase, type ListPhrase } from '#search/query/listPhrase.ts'
+import { listFilter, readFilterPhrase, type ListPhrase } from '#search/query/listPhrase.ts'
 import { siteVocabulary } from '#search/query/siteVocabulary.ts'
 
 const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
@@ -184,7 +184,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 function phraseReader({ site, records, today }: PlanContext): (phrase: string) => ListPhrase {
   let vocabulary: ReturnType<typeof siteVocabulary> | undefined
   return (phrase) =>
-    readListPhrase(phrase, (vocabulary ??= siteVocabulary(site, records, Number(today.slice(0, 4)))))
+    readFilterPhrase(phrase, (vocabulary ??= siteVocabulary(site, records, Number(today.slice(0, 4)))))
 }
 
 export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {

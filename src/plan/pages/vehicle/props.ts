@@ -2,7 +2,7 @@ import type { PriceBreakdown } from '#rules/pricing/breakdown.ts'
 import type { FinanceInput } from '#rules/pricing/financeEstimate.ts'
 import type { RecentVehicle } from '#rules/browser/recent.ts'
 import type { ButtonKind } from '#rules/vehicle/buttons.ts'
-import type { PhoneCall, RevealRequest } from '#rules/phone/phoneBlock.ts'
+import type { CallReport, RevealRequest } from '#rules/phone/phoneBlock.ts'
 import type { Card } from '#search/card.ts'
 import type { Crumb, Link } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
@@ -105,7 +105,7 @@ export interface VehiclePhone {
   /** Posted when the number is revealed; null for a vehicle without an id. */
   reveal: RevealRequest | null
   /** Posted when a shopper calls; the browser adds the page's address. */
-  call: Omit<PhoneCall, 'url'> | null
+  call: Omit<CallReport, 'url'> | null
   event: number
 }
 

@@ -1,7 +1,7 @@
 import { buttonsOf, type Button, type ButtonKind } from '#rules/vehicle/buttons.ts'
 import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { maskPhone, phoneOf, telHref } from '#rules/phone/phone.ts'
-import { newPhoneBlock, revealRequest, shownPhone, phoneCall } from '#rules/phone/phoneBlock.ts'
+import { newPhoneBlock, revealRequest, shownPhone, callReport } from '#rules/phone/phoneBlock.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { CONTACT_PATH } from '../contact/contact.ts'
@@ -83,7 +83,7 @@ function phoneBlock(site: Site, car: Car, label: string): VehiclePhone | null {
   const number = phoneOf(car)
   const href = telHref(number)
   if (shown === null || number === null || href === null) return null
-  const call = phoneCall(car, site, '')
+  const call = callReport(car, site, '')
   return {
     label,
     shown: shown.text,

@@ -7,7 +7,7 @@ import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { checkTenant } from '#check/checkTenant.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Edits } from '#site/loading/files.ts'
-import { openFile, pagesIn, SETTINGS, type Opened } from './files.ts'
+import { openFile, pagesIn, SETTINGS, type OpenFile } from './files.ts'
 import { saveFile, type Change } from './save.ts'
 import { PAGE_KEYS, SECTIONS } from '../parts.ts'
 
@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const read = (file: string) => readFileSync(join(dir, file), 'utf8')
-function open(file: string): Opened {
+function open(file: string): OpenFile {
   const opened = openFile(dir, file)
   if ('why' in opened) throw new Error(opened.why)
   return opened

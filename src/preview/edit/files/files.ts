@@ -6,7 +6,7 @@ import { partsOf } from '../text/pageText.ts'
 import type { Group } from '../text/steps.ts'
 import { stringify } from 'yaml'
 
-export interface Opened {
+export interface OpenFile {
   /** A hash of the file's bytes. */
   version: string
   values: Group
@@ -24,7 +24,7 @@ export function pagesIn(dir: string): string[] {
 const isEditableFile = (dir: string, file: string): boolean =>
   file === SETTINGS || pagesIn(dir).includes(file)
 
-export function openFile(dir: string, file: string): Opened | { why: string } {
+export function openFile(dir: string, file: string): OpenFile | { why: string } {
   const read = readEditable(dir, file)
   if ('why' in read) return read
   const parts = openText(file, read.text)
@@ -39,7 +39,7 @@ export function openText(file: string, text: string): Parts | { why: string } {
   }
 }
 
-type Parts = Pick<Opened, 'values' | 'text'>
+type Parts = Pick<OpenFile, 'values' | 'text'>
 
 /** @throws Error if the text can't be read */
 export function opened(file: string, text: string): Parts {

@@ -7,7 +7,7 @@ import { bytesHash } from '#site/loading/tenantCache.ts'
 import { withValues } from '../text/jsonText.ts'
 import { withParts } from '../text/pageText.ts'
 import { type Group, stepsBetween } from '../text/steps.ts'
-import { opened, openText, readEditable, SETTINGS, textOf, type Opened } from './files.ts'
+import { opened, openText, readEditable, SETTINGS, textOf, type OpenFile } from './files.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { redirectFrom } from '#site/settings/redirects.ts'
 import { valueAt, type Path } from '../text/path.ts'
@@ -125,7 +125,7 @@ export type Saved =
   | { is: 'saved'; version: string; errors?: Finding[] }
   | Refused
   /** Somebody has changed the file since, so nothing was written. */
-  | { is: 'changed'; now: Opened }
+  | { is: 'changed'; now: OpenFile }
 
 /** The tenant would have errors that it doesn't have now, so nothing was written. */
 interface Refused {

@@ -59,7 +59,7 @@ function authorIn(name: unknown, email: unknown): Author | undefined {
   return author.name !== '' && /^[^@\s]+@[^@\s]+$/.test(author.email) ? author : undefined
 }
 
-export interface Publisher {
+export interface PublishServices {
   /** @throws Error that says why the site can't be built */
   pending: (
     slug: string,
@@ -92,10 +92,10 @@ export interface Pending {
   git?: Branch & { author: Author; files: string[] }
 }
 
-export const errorsOf = async (slug: string, publisher: Publisher): Promise<Finding[]> =>
+export const errorsOf = async (slug: string, publisher: PublishServices): Promise<Finding[]> =>
   (await publisher.check(slug)).filter(({ level }) => level === 'error')
 
-async function pendingOf(dir: string, slug: string, publisher: Publisher): Promise<Pending> {
+async function pendingOf(dir: string, slug: string, publisher: PublishServices): Promise<Pending> {
   const { drafts } = publisher
   const git = gitOf(dir, slug, publisher)
   const hasGit = await git.isThere()
@@ -125,14 +125,14 @@ async function pendingOf(dir: string, slug: string, publisher: Publisher): Promi
 }
 
 /** The folder to commit: the tenant's own, even if the desk edits a draft of it. */
-const gitOf = (dir: string, slug: string, { branch, drafts }: Publisher) =>
+const gitOf = (dir: string, slug: string, { branch, drafts }: PublishServices) =>
   gitIn(drafts?.live(slug) ?? dir, branch)
 
 /** Whether publishing makes a commit, which needs an author. */
-const isInGit = (dir: string, slug: string, publisher: Publisher): Promise<boolean> =>
+const isInGit = (dir: string, slug: string, publisher: PublishServices): Promise<boolean> =>
   gitOf(dir, slug, publisher).isThere()
 
-async function branchErrors(dir: string, { branch }: Publisher): Promise<Problem[]> {
+async function branchErrors(dir: string, { branch }: PublishServices): Promise<Problem[]> {
   if (branch === undefined) return []
   const trouble = await branchTrouble(dir, branch)
   if (trouble !== undefined) return [{ file: '', field: '', message: trouble }]
@@ -156,7 +156,7 @@ export async function publish(
   dir: string,
   slug: string,
   { message, author }: { message: string; author: Author | undefined },
-  publisher: Publisher,
+  publisher: PublishServices,
 ): Promise<Published> {
   const { drafts } = publisher
   const version = drafts?.version(slug)

@@ -1,4 +1,4 @@
-import { oneAtATime } from '#lib/jobs.ts'
+import { coalesceRuns } from '#lib/jobs.ts'
 import { deliverTo, type DeliverOptions, type Line, type Round } from './deliver.ts'
 import {
   markerPrefix,
@@ -38,7 +38,7 @@ export function startWorker(options: WorkerOptions) {
   const { store, now, log, background } = options
   const paused = new Map<string, { from: number; until: number }>()
   let stopped = false
-  const rounds = oneAtATime(async (name) => {
+  const rounds = coalesceRuns(async (name) => {
     if (stopped) return
     const { next, blocked } = await deliverLine({ ...options, isStopped: () => stopped }, lineOf(name))
     if (next !== null && blocked) paused.set(name, { from: now(), until: next })

@@ -188,7 +188,7 @@ export function mappingText(mapping: Mapping, about: string): string {
 }
 
 /** The text of a mapping's file that also says what a text in the feed means. Everything else stays as it's written. */
-export function withValue(file: string, field: FieldName, text: string, meaning: string): string {
+export function withMeaning(file: string, field: FieldName, text: string, meaning: string): string {
   const document = parseDocument(file)
   const path = ['fields', field]
   const source = document.getIn(path)

@@ -59,11 +59,11 @@ style.textContent = styles
 
 export function startCard(card: HTMLElement): void {
   layStrip(card)
-  startTouchedCards()
+  layTouchStrips()
 }
 
 /** The next touch may be a swipe, which works only if the strip of pictures is already there. */
-export function startTouchedCards(): void {
+export function layTouchStrips(): void {
   if (isTouched()) document.querySelectorAll<HTMLElement>('[data-act=card]').forEach(layStrip)
 }
 
