@@ -43,7 +43,7 @@ export async function upgrade(
     load.end()
     const { requests, slowestMs, events, again, failed, missing } = await load.outcome
     console.log(
-      `  ${requests} requests, the slowest ${slowestMs} ms; ${events} events, of which ${again} were sent again. ${failed.length} requests failed, ${missing.length} events were lost`,
+      `  ${requests} requests, the slowest ${slowestMs} ms, failed: ${failed.length}; ${events} events, sent again: ${again}, lost: ${missing.length}`,
     )
     wrong.push(...failed, ...missing)
   }
