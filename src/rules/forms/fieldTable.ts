@@ -7,9 +7,6 @@ import type { Locale } from '../locale/locale.ts'
 type FieldKind =
   'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'vehicle' | 'file' | 'hidden'
 
-/** A format that a field's text must have, in addition to what the kind of field already requires (email, phone number). */
-type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
-
 export interface Field {
   label: string
   kind: FieldKind
@@ -20,7 +17,8 @@ export interface Field {
   max: number
   /** Set if the field isn't required. A form or a site can change that (spec §5). */
   optional?: true
-  format?: FieldFormat
+  /** A format that a field's text must have, in addition to what the kind of field already requires (email, phone number). */
+  format?: 'letters' | 'postcode' | 'digits' | 'slug'
 }
 
 export const OPT_IN_TEXT = 'Yes, I would like to subscribe to receive latest offers & product updates.'

@@ -5,26 +5,11 @@ import { isSafeSlug } from '#lib/slug.ts'
 
 /** The phone block of a car (spec §4 'Phone block'). It shows the number, or masks it until the visitor clicks it. */
 
-interface PhoneBlockState {
-  masked: boolean
-  /** Whether the reveal event was posted. It's posted only once. */
-  posted: boolean
-}
-
 /** Body of the reveal-phone request (spec §3). */
 export interface RevealRequest {
   car_id: number
   dealership_id: number | null
   website_id: number
-}
-
-export function newPhoneBlock(site: { phone_masked?: boolean }): PhoneBlockState {
-  return { masked: site.phone_masked === true, posted: false }
-}
-
-export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; post: boolean } {
-  const post = state.masked && !state.posted
-  return { state: { masked: false, posted: state.posted || post }, post }
 }
 
 /** The maximum number of cars to store, which is more than anybody looks at in a session. */
@@ -39,11 +24,11 @@ export function parseRevealed(stored: unknown): number[] {
 
 export function shownPhone(
   car: { location?: { phone?: string | null } | null },
-  state: PhoneBlockState,
+  { phone_masked }: { phone_masked?: boolean },
 ): { text: string; href: string | null } | null {
   const phone = phoneOf(car)
   if (phone === null) return null
-  return state.masked ? { text: maskPhone(phone), href: null } : { text: phone, href: telHref(phone) }
+  return phone_masked ? { text: maskPhone(phone), href: null } : { text: phone, href: telHref(phone) }
 }
 
 export function revealRequest(

@@ -26,12 +26,10 @@ import type { ValuesForm } from '../form/useValues.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import type { LeadValues } from './leadValues.ts'
 
-type LeadStatus = 'Incomplete' | 'Complete'
-
 /** The form's progress, as it's sent with a lead (spec §3 'Lead'). Steps are counted from 1 here. */
 interface StepProgress {
   lead_id?: LeadId
-  lead_status: LeadStatus
+  lead_status: 'Incomplete' | 'Complete'
   form_completed: boolean
   step_number: number
   skipped_steps: readonly Skip[]

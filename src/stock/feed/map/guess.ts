@@ -13,14 +13,12 @@ import type { Mapping, Source } from './mapping.ts'
  * the sum of all scores is the greatest.
  */
 
-/** How sure a recognition is: heading and values agree, one of them says little, or it's hardly more than a guess. */
-type Sureness = 'sure' | 'likely' | 'unsure'
-
 export interface Recognition {
   field: string
   source: Source
   samples: readonly string[]
-  sureness: Sureness
+  /** How sure a recognition is: heading and values agree, one of them says little, or it's hardly more than a guess. */
+  sureness: 'sure' | 'likely' | 'unsure'
   /** Why somebody has to confirm it, because a mistake costs money or there's little to go by; undefined if nobody has to. */
   doubt?: string
 }
