@@ -17,41 +17,24 @@ const calledCar: CallCar = {
   dealership_id: 3,
   location: { phone: ' 02 6342 1988 ' },
 }
-const url = 'https://a.example/cars/kia-ev6-1'
 
 test('A phone call is posted to /api/events/car_phone_call (spec §7)', () => {
   expect(CAR_PHONE_CALL_PATH).toBe('/api/events/car_phone_call')
 })
 
-test.each<[string, CallCar, unknown, unknown]>([
-  [
-    'a car with a phone',
-    calledCar,
-    url,
-    { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988', url },
-  ],
+test.each<[string, CallCar, unknown]>([
+  ['a car with a phone', calledCar, { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988' }],
   [
     'no dealership',
     { ...calledCar, dealership_id: null },
-    url,
-    { car_id: 7, dealership_id: null, website_id: 1, phone: '02 6342 1988', url },
+    { car_id: 7, dealership_id: null, website_id: 1, phone: '02 6342 1988' },
   ],
-  [
-    'no address',
-    calledCar,
-    null,
-    { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988', url: '' },
-  ],
-  ['no phone', { ...calledCar, location: { phone: '' } }, url, null],
-  ['a phone without digits', { ...calledCar, location: { phone: 'n/a' } }, url, null],
-  ['no location', { ...calledCar, location: null }, url, null],
-  ['no id', { ...calledCar, id: null }, url, null],
-])('The body of a phone call is right for %s (spec §7)', (_name, car, address, body) => {
-  expect(phoneCall(car, { id: 1 }, address)).toEqual(body)
-})
-
-test('A phone call’s long address is cut', () => {
-  expect(phoneCall(calledCar, { id: 1 }, `https://a.example/${'x'.repeat(5000)}`)?.url).toHaveLength(2000)
+  ['no phone', { ...calledCar, location: { phone: '' } }, null],
+  ['a phone without digits', { ...calledCar, location: { phone: 'n/a' } }, null],
+  ['no location', { ...calledCar, location: null }, null],
+  ['no id', { ...calledCar, id: null }, null],
+])('The body of a phone call is right for %s (spec §7)', (_name, car, body) => {
+  expect(phoneCall(car, { id: 1 })).toEqual(body)
 })
 
 test.each<[string, CallCar, string | null]>([
@@ -67,7 +50,7 @@ test.each<[string, CallCar, string | null]>([
 test('Any car has a call, a warning or neither, never both', () => {
   fc.assert(
     fc.property(anyCar, (record) => {
-      const call = phoneCall(record, { id: 1 }, record['file'])
+      const call = phoneCall(record, { id: 1 })
       const warning = noPhoneWarning(record)
       expect(call !== null && warning !== null).toBe(false)
       expect(warning ?? 'No phone number is available for car.').toMatch(

@@ -44,12 +44,8 @@ export function revealRequest(
 /** Where calls are reported, on the backend's host (spec §7). */
 export const CAR_PHONE_CALL_PATH = '/api/events/car_phone_call'
 
-export interface PhoneCall {
-  car_id: number
-  dealership_id: number | null
-  website_id: number
+export interface PhoneCall extends RevealRequest {
   phone: string
-  url: string
 }
 
 export interface CallCar {
@@ -61,19 +57,12 @@ export interface CallCar {
 
 /**
  * The body of POST {backend host}/api/events/car_phone_call, or null if the car has no id or no phone number. The spec doesn't say what the
- * body contains. This one has the fields of the reveal request, the number and the page's address.
+ * body contains. This one has the fields of the reveal request and the number; the browser adds the page's address.
  */
-export function phoneCall(car: CallCar, site: { id: number }, url: unknown): PhoneCall | null {
-  const id = finite(car.id)
+export function phoneCall(car: CallCar, site: { id: number }): PhoneCall | null {
+  const reveal = revealRequest(car, site)
   const phone = phoneOf(car)
-  if (id === null || phone === null) return null
-  return {
-    car_id: id,
-    dealership_id: finite(car.dealership_id),
-    website_id: site.id,
-    phone: shortText(phone, 60),
-    url: shortText(url, 2000),
-  }
+  return reveal && phone !== null ? { ...reveal, phone: shortText(phone, 60) } : null
 }
 
 export function noPhoneWarning(car: CallCar): string | null {

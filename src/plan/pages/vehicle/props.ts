@@ -106,7 +106,7 @@ export interface VehiclePhone {
   /** Posted when the number is revealed; null for a vehicle without an id. */
   reveal: RevealRequest | null
   /** Posted when a shopper calls; the browser adds the page's address. */
-  call: Omit<PhoneCall, 'url'> | null
+  call: PhoneCall | null
   event: number
 }
 

@@ -82,7 +82,6 @@ function phoneBlock(site: Site, car: Car, label: string): VehiclePhone | null {
   const number = phoneOf(car)
   const href = telHref(number)
   if (shown === null || number === null || href === null) return null
-  const call = phoneCall(car, site, '')
   return {
     label,
     shown: shown.text,
@@ -91,9 +90,7 @@ function phoneBlock(site: Site, car: Car, label: string): VehiclePhone | null {
     number,
     href,
     reveal: revealRequest(car, site),
-    call: call && withoutUrl(call),
+    call: phoneCall(car, site),
     event: FORM_EVENT.clickToCall,
   }
 }
-
-const withoutUrl = <T extends { url: string }>({ url: _url, ...rest }: T): Omit<T, 'url'> => rest

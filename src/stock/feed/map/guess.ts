@@ -23,12 +23,6 @@ export interface Recognition {
   doubt?: string
 }
 
-interface Guess {
-  mapping: Mapping
-  recognitions: Recognition[]
-  unused: string[]
-}
-
 /** How much a heading and the values weigh, and how much values alone do for those fields that they can tell. */
 const HEADING = 0.7
 const VALUES = 0.3
@@ -47,7 +41,10 @@ interface Candidate {
 }
 
 /** @param region decides whether the day or the month comes first in dates */
-export function guessMapping(rows: readonly Row[], region: string): Guess {
+export function guessMapping(
+  rows: readonly Row[],
+  region: string,
+): { mapping: Mapping; recognitions: Recognition[]; unused: string[] } {
   const columns = columnsOf(rows)
   const candidates = candidatesOf(columns)
   const names = [...COLUMN_NAMES, ...SPECIFICATIONS.map(([name]) => name)]
