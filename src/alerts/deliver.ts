@@ -18,7 +18,6 @@ const RETRY = { first: 30_000, longest: HOUR_MS }
  * deleted. The attempts are a day apart, so that a wrongly configured mail server doesn't cost the dealer all subscribers.
  */
 const MOST_REFUSALS = 6
-const REFUSED_MS = DAY_MS
 
 type Outcome =
   | 'sent'
@@ -183,7 +182,7 @@ async function tell(
   if (outcome === 'sent') return store.newsSent(person.id, { news, known, mailed: true }, now())
   log(`an alert email wasn’t sent: ${outcome.trouble}`, site.slug)
   if (outcome.refused && store.addressRefused(person.id) >= MOST_REFUSALS) return store.forget(person.id)
-  const next = outcome.refused ? now() + REFUSED_MS : again(person.failed, now())
+  const next = outcome.refused ? now() + DAY_MS : again(person.failed, now())
   store.newsFailed(person.id, next, outcome.unknown)
 }
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/html.ts'
 import { money } from '#rules/pricing/money.ts'
-import { localeOf, vehicleNounInText } from '#rules/locale/locale.ts'
+import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { priceLine } from '#rules/pricing/price.ts'
 import { imageUrl } from '#rules/vehicle/images.ts'
 import type { Card } from '#search/card.ts'
@@ -133,7 +133,7 @@ function subjectOf(site: Site, falls: readonly NewsItem[], matches: readonly New
 }
 
 const amount = (site: Site, price: number | null): string =>
-  money(price, site.price_decimals ? 'cents' : 'whole', localeOf(site.region))
+  money(price, site.price_decimals ? 'cents' : 'whole')
 
 function newsBlock(site: Site, { listed, from }: NewsItem): Block {
   const block = vehicleBlock(site, listed.card)

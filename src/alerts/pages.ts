@@ -10,8 +10,7 @@ import { subjectQuery } from './subject.ts'
 
 const blanksOf = (site: Site) => ({ site: site.name, noun: vehicleNounInText(site) })
 
-const paragraph = (text: string, name = ''): string =>
-  `<p${name === '' ? '' : ` class="${name}"`}>${escapeHtml(text)}</p>`
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
 const page = (site: Site, title: string, ...parts: string[]): string =>
   plainDocument({ site }, escapeHtml(title), [`<h1>${escapeHtml(title)}</h1>`, ...parts].join('\n'))

@@ -15,11 +15,6 @@ import type { StockNames } from '#search/query/vocabulary.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { alertWords } from './words.ts'
 
-interface WatchedVehicle {
-  kind: 'vehicle'
-  slug: string
-}
-
 export interface SavedSearch {
   kind: 'search'
   list: string
@@ -28,7 +23,7 @@ export interface SavedSearch {
   state: IndexUiState
 }
 
-export type AlertSubject = WatchedVehicle | SavedSearch
+export type AlertSubject = { kind: 'vehicle'; slug: string } | SavedSearch
 
 /** The site's lists, and the values and ranges of its vehicles. */
 export interface Terms extends StockNames {

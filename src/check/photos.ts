@@ -82,13 +82,11 @@ export async function checkPhotos(
 const counted = (count: number): string =>
   count === 1 ? '1 vehicle picture is' : `${count} vehicle pictures are`
 
-interface PhotoFacts {
-  problem?: string
-  width?: number
-  height?: number
-}
-
-async function photoFacts(source: PhotoSource, dir: string, recordOf: KnownPhoto): Promise<PhotoFacts> {
+async function photoFacts(
+  source: PhotoSource,
+  dir: string,
+  recordOf: KnownPhoto,
+): Promise<{ problem?: string; width?: number; height?: number }> {
   const record = await recordOf(source.id)
   if (record || 'address' in source) return record ?? {}
   const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)

@@ -10,7 +10,7 @@ import { localWords } from '#rules/locale/words.ts'
 import { LITERAL_TEXT } from '../../scripts/lint/literalText.js'
 import { IN_BROWSERS } from '#layouts/frameHead.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
-import { DICTIONARIES, dictionaryOf } from './dictionaries.ts'
+import { DICTIONARIES } from './dictionaries.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const filesOf = async (pattern: string): Promise<string[]> =>
@@ -31,9 +31,9 @@ const features = Object.keys(DICTIONARIES) as (keyof typeof DICTIONARIES)[]
 test.each(features)(
   'The dictionary ‘%s’ has every word in every locale, none empty, in American spelling for the US',
   (feature) => {
-    const names = Object.keys(dictionaryOf('en-AU')[feature]).sort()
+    const names = Object.keys(DICTIONARIES[feature]('en-AU')).sort()
     for (const locale of LOCALES) {
-      const words: Record<string, string> = dictionaryOf(locale)[feature]
+      const words: Record<string, string> = DICTIONARIES[feature](locale)
       expect(Object.keys(words).sort()).toEqual(names)
       expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
       for (const text of Object.values(words)) expect(localWords(text, locale)).toBe(text)
@@ -74,7 +74,7 @@ test('No dictionary has unused words', async () => {
     .map(textOf)
     .join('\n')
   const unsaid = features.flatMap((feature) =>
-    Object.keys(dictionaryOf('en-AU')[feature])
+    Object.keys(DICTIONARIES[feature]('en-AU'))
       .filter((name) => !BY_NAME[feature]?.includes(name))
       .filter((name) => !new RegExp(`(?:[sS]ay|[wW]ords|[tT]exts|\\))\\??\\.${name}\\b`).test(sources))
       .map((name) => `${feature}.${name}`),
@@ -83,7 +83,7 @@ test('No dictionary has unused words', async () => {
 })
 
 test.each(LOCALES)('Cards, which are drawn once for all, have the same words in %s as elsewhere', (locale) =>
-  expect(dictionaryOf(locale).card).toEqual(dictionaryOf('en-AU').card),
+  expect(DICTIONARIES.card(locale)).toEqual(DICTIONARIES.card('en-AU')),
 )
 
 const lint = new ESLint({

@@ -48,10 +48,3 @@ export const DICTIONARIES = {
   range: rangeWords,
   offline: offlineWords,
 } as const
-
-type Dictionary = {
-  [Feature in keyof typeof DICTIONARIES]: ReturnType<(typeof DICTIONARIES)[Feature]>
-}
-
-export const dictionaryOf = (region: unknown): Dictionary =>
-  Object.fromEntries(Object.entries(DICTIONARIES).map(([name, say]) => [name, say(region)])) as Dictionary

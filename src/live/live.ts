@@ -133,13 +133,11 @@ function checks(log: Logger, check: () => Promise<void>) {
   return (): void => void run()
 }
 
-type RebuildContext = Pick<RebuildOptions, 'sites' | 'now' | 'isStopping' | 'onDone'> & {
-  builder: ResidentBuilder
-}
-
 async function openQueue(
   options: LiveOptions,
-  context: RebuildContext,
+  context: Pick<RebuildOptions, 'sites' | 'now' | 'isStopping' | 'onDone'> & {
+    builder: ResidentBuilder
+  },
 ): Promise<{ journal: Journal; runner: Runner; fleet?: Fleet }> {
   const { queue, lockMs, log, tenantsDir, outDir, stateDir, environment, steps } = options
   const { builder, now } = context

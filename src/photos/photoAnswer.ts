@@ -8,15 +8,9 @@ const PATIENCE_MS = 15_000
 /** `made`: resized now. `failed`: it couldn't be fetched or decoded. `busy`: it wasn't ready in time. */
 export type PhotoOutcome = 'cached' | 'made' | 'missing' | 'failed' | 'busy'
 
-interface PhotoRequest {
-  path: string
-  accept: string
-  patienceMs?: number
-}
-
 /** A placeholder that mustn't be cached if the picture isn't available; undefined if the path isn't a picture's. */
 export async function photoAnswer(
-  { path, accept, patienceMs = PATIENCE_MS }: PhotoRequest,
+  { path, accept, patienceMs = PATIENCE_MS }: { path: string; accept: string; patienceMs?: number },
   photos: Photos,
   find: (id: string) => PhotoPlace | undefined,
   note: (outcome: PhotoOutcome) => void = () => {},

@@ -28,7 +28,6 @@ export type * from './pages/locations/props.ts'
 export type * from './pages/range/props.ts'
 export type * from './pages/vehicle/props.ts'
 export type { SuggestionsFile } from './files/suggestions.ts'
-export type { FormStart } from './pages/form/props.ts'
 
 export interface Meta {
   title: string

@@ -5,8 +5,6 @@ import { isDay } from './planned/day.ts'
 
 /** The day that a site is viewed on: from the query, or from a cookie that keeps it until 'today' is requested. */
 
-/** Query parameters for the preview itself: the day to show, and whether the page is in the desk's frame. The site doesn't see them. */
-const PARAMS = ['now', 'framed']
 /** Browsers keep this until they're closed. */
 const COOKIE = 'forecourt-preview-now'
 
@@ -14,7 +12,8 @@ export const FRESH = { 'cache-control': 'no-store' }
 
 export function queryWithoutPreview(c: Context): URLSearchParams {
   const { searchParams } = new URL(c.req.url)
-  for (const name of PARAMS) searchParams.delete(name)
+  // For the preview itself: the day to show, and whether the page is in the desk's frame. The site doesn't see them.
+  for (const name of ['now', 'framed']) searchParams.delete(name)
   return searchParams
 }
 

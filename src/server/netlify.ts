@@ -6,13 +6,11 @@ import { tenantsIn } from './sites/tenants.ts'
 
 /** Each Netlify site has one tenant, named by TENANT (netlify.toml). Leads wait in Netlify Blobs. */
 
-interface NetlifyContext {
-  ip?: string
-  waitUntil?: (work: Promise<unknown>) => void
-}
-
 export interface NetlifyFunctions {
-  api: (request: Request, context: NetlifyContext) => Promise<Response>
+  api: (
+    request: Request,
+    context: { ip?: string; waitUntil?: (work: Promise<unknown>) => void },
+  ) => Promise<Response>
   /** Netlify calls this every minute, because functions can't work in the background. */
   deliver: () => Promise<void>
 }

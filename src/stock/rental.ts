@@ -5,7 +5,10 @@ import { type Stock, type Vehicle, withChange } from './snapshot.ts'
 import { withLocations } from './locations/siteLocations.ts'
 
 /** A site's stock as the site shows it: at the site's own locations, and without prices of sale if it's for rent or subscription. */
-export const shownStock = (stock: Stock, site: Site): Stock => rentalStock(withLocations(stock, site), site)
+export function shownStock(stock: Stock, site: Site): Stock {
+  const placed = withLocations(stock, site)
+  return sellsStock(site) ? placed : { ...placed, vehicles: placed.vehicles.map(rentalVehicle) }
+}
 
 /**
  * Nobody can buy these vehicles (`stock_for`), so their pages show what a vehicle costs a week and none of what belongs to a sale: its price,
@@ -34,9 +37,6 @@ export function rentalSite(site: Site): Site {
     },
   }
 }
-
-const rentalStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
-  sellsStock(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentalVehicle) }
 
 const rentalVehicle = (vehicle: Vehicle): Vehicle =>
   withChange(vehicle, { brief: UNPRICED, car: (car) => ({ ...car, ...UNPRICED, dapprice: null }) })

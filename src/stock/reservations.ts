@@ -22,7 +22,7 @@ export function readReservationsFile(stateDir: string, slug: string): Reservatio
     bytes,
     reservations: () => {
       if ('problem' in bytes) {
-        if (bytes.problem === MISSING) return NO_RESERVATIONS
+        if (bytes.problem === MISSING) return { reserved: new Set(), sold: new Map() }
         throw refuse(bytes.problem)
       }
       try {
@@ -48,8 +48,6 @@ export interface Reservations {
   /** When each vehicle was paid for in full, by slug, in seconds since 1970. */
   sold: ReadonlyMap<string, number>
 }
-
-const NO_RESERVATIONS: Reservations = { reserved: new Set(), sold: new Map() }
 
 /** The text of the file. It's the same, byte for byte, for equal reservations. */
 export const reservationsText = ({ reserved, sold }: Reservations): string =>

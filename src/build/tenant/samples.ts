@@ -8,14 +8,12 @@ import { ALL_PLACES } from '#site/starter/samples.ts'
 import { splitCars } from '#stock/split.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** What `forecourt new` wrote. No site with a real address may be published with any of it. */
-interface Samples {
-  left: Left[]
-  isReal: boolean
-}
-
 /** What can't be read is reported when the tenant is loaded, not here. */
-export function samplesIn(dir: string, snapshot: Buffer | undefined, edits: Edits = NO_EDITS): Samples {
+export function samplesIn(
+  dir: string,
+  snapshot: Buffer | undefined,
+  edits: Edits = NO_EDITS,
+): { left: Left[]; isReal: boolean } {
   const text = (file: string): string => {
     const read = readText(dir, file, edits)
     return 'text' in read ? read.text : ''

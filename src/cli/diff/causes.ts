@@ -12,10 +12,8 @@ import type { PlannedPage } from '#plan/plannedPage.ts'
 import type { Manifest } from '#build/state/manifest.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-type Cause = 'first build' | 'code' | 'cut off' | 'content' | 'stock' | 'configuration' | 'clock'
-
 export interface Reason {
-  cause: Cause
+  cause: 'first build' | 'code' | 'cut off' | 'content' | 'stock' | 'configuration' | 'clock'
   /** The vehicles, files or settings that caused the change; empty if it isn't known which ones did. */
   of: string[]
 }
@@ -101,10 +99,6 @@ export interface EditedFiles {
   content: { file: string; path: string; change: 'new' | 'changed' | 'gone' }[]
 }
 
-interface CachedPage {
-  page?: { path?: string }
-}
-
 const SITE = 'site.json'
 
 export function editedFiles(tenant: Tenant, made: MadeOfFiles): EditedFiles {
@@ -129,7 +123,8 @@ export function editedFiles(tenant: Tenant, made: MadeOfFiles): EditedFiles {
   return { settings, content }
 }
 
-const pathOf = (made: object | undefined): string | undefined => (made as CachedPage | undefined)?.page?.path
+const pathOf = (made: object | undefined): string | undefined =>
+  (made as { page?: { path?: string } } | undefined)?.page?.path
 
 /** A list counts as a single value. */
 function fieldsThatDiffer(before: unknown, after: unknown, field = ''): string[] {

@@ -119,7 +119,7 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
     const { unknown } = look
     const explanation =
       unknown.length === 0 || !options.explain
-        ? NOTHING_EXPLAINED
+        ? { means: [], added: [] }
         : await options.explain({
             unknown,
             locations: places.names,
@@ -173,8 +173,6 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
     unlock()
   }
 }
-
-const NOTHING_EXPLAINED: Explanation = { means: [], added: [] }
 
 function mappingFile(
   dir: string,

@@ -84,13 +84,11 @@ const hasAddress = ({ street, city, state, postcode }: Dealer): boolean =>
 const RATIO = 3
 const PAPER = '#ffffff'
 
-interface Chosen {
-  theme: Partial<Theme>
-  notes: string[]
-}
-
 /** The requested colours, adjusted if they'd be hard to see. */
-function chosenTheme(template: Template, asked: { brand?: string; accent?: string }): Chosen {
+function chosenTheme(
+  template: Template,
+  asked: { brand?: string; accent?: string },
+): { theme: Partial<Theme>; notes: string[] } {
   const theme = TEMPLATE_THEMES[template]
   const notes: string[] = []
   const mended = (name: 'brand' | 'accent', colour: string | undefined, on: string, where: string) => {
@@ -121,11 +119,6 @@ export interface SampleStock extends Place {
   dealership: { id: number; slug: string; name: string; email: string }
 }
 
-interface NewTenantOptions {
-  tenantsDir: string
-  sampleStock: (wanted: SampleStock) => Snapshot
-}
-
 interface NewTenant {
   dir: string
   /** Relative to `dir`. */
@@ -143,7 +136,7 @@ const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.me
  */
 export async function newTenant(
   answers: Answers,
-  { tenantsDir, sampleStock }: NewTenantOptions,
+  { tenantsDir, sampleStock }: { tenantsDir: string; sampleStock: (wanted: SampleStock) => Snapshot },
 ): Promise<NewTenant> {
   const { slug, template, region, name } = answers
   const trouble = slugTrouble(slug)

@@ -11,20 +11,16 @@ import type { SiteServicesOptions } from '#server/sites/sites.ts'
 import { servedPhotos, openServices } from '../serve/siteServices.ts'
 import { variable } from '#lib/environment/variable.ts'
 
-/** Fakes, so that forms can be tried out without a real dealer getting the leads. */
-interface PreviewServices {
-  around: SiteServicesOptions
-  fakesUrl: string
-  close: () => Promise<void>
-}
-
-/** @param ownDir this preview's folder for leads and reservations, which is removed when the preview ends */
+/**
+ * Fakes, so that forms can be tried out without a real dealer getting the leads.
+ * @param ownDir this preview's folder for leads and reservations, which is removed when the preview ends
+ */
 async function previewServices(
   tenantsDir: string,
   ownDir: string,
   stateDir: string,
   callerOf?: CallerOf,
-): Promise<PreviewServices> {
+): Promise<{ around: SiteServicesOptions; fakesUrl: string; close: () => Promise<void> }> {
   const { fakesApp } = await import('#demo/fakes/app.ts')
   const { fakePayments } = await import('#demo/fakes/payments/keys.ts')
   const app = fakesApp({ cacheFolder: join(stateDir, 'images'), tenantsDir })

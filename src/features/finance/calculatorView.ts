@@ -55,11 +55,9 @@ function estimateView(estimate: FinanceEstimate | null, region: string, say: Fin
       answer: `<span>${escapeHtml(estimate === null ? say.noAmount : say.coversAll)}</span>`,
       workings: '',
     }
-  const locale = localeOf(region)
-  const lines = assumptionsOf(estimate, locale)
   return {
-    answer: `<strong>${money(estimate.repayment, 'cents', locale)}</strong> <span>${FREQUENCIES[estimate.frequency].per}</span>`,
-    workings: lines
+    answer: `<strong>${money(estimate.repayment, 'cents')}</strong> <span>${FREQUENCIES[estimate.frequency].per}</span>`,
+    workings: assumptionsOf(estimate, localeOf(region))
       .map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`)
       .join(''),
   }

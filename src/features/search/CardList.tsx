@@ -1,5 +1,4 @@
 import { memo, useState, type ReactNode } from 'react'
-import type { Card } from '#search/card.ts'
 import { cardOf, type CardSettings, type CardSource } from '#search/cardOf.ts'
 import { SaveableCard } from '../favourites/heart/SaveableCard.tsx'
 import { useList } from './useList.ts'
@@ -84,6 +83,4 @@ const Place = memo(function Place({ hit, note, settings, now, eager }: PlaceProp
 })
 
 /** A card is redrawn only if it changes. Each key press updates the whole list, but most cards stay the same. */
-const SteadyCard = memo(SaveableCard, (one, other) => sameCard(one.card, other.card))
-
-const sameCard = (one: Card, other: Card): boolean => JSON.stringify(one) === JSON.stringify(other)
+const SteadyCard = memo(SaveableCard, (one, other) => JSON.stringify(one.card) === JSON.stringify(other.card))

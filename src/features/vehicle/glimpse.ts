@@ -1,10 +1,5 @@
 /** What other pages show of a vehicle: its smallest picture and its price, which are copied from the vehicle's page. */
-interface Glimpse {
-  picture: HTMLImageElement | null
-  price: HTMLElement
-}
-
-export function glimpseOf(page: Document): Glimpse {
+export function glimpseOf(page: Document): { picture: HTMLImageElement | null; price: HTMLElement } {
   const shown = page.querySelector('[data-thumbs] img') ?? page.querySelector('[data-strip] img')
   const src = shown?.getAttribute('src')
   const price = document.createElement('strong')

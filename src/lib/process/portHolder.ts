@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
-interface Holder {
-  pid: number
-  command: string
-}
-
 const LISTENS = '0A'
 const LONGEST_COMMAND = 100
 
 /** Returns the process that listens on a TCP port. Undefined if the system doesn't say, because it isn't Linux or the process is somebody else's. */
-export function portHolder(port: number): Holder | undefined {
+export function portHolder(port: number): { pid: number; command: string } | undefined {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((table) => listening(table, port)))
   if (sockets.size === 0) return undefined
   for (const name of entriesOf('/proc')) {

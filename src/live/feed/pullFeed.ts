@@ -144,12 +144,7 @@ const UNCHANGED = {
   warnings: [],
 } satisfies Partial<PullResult>
 
-interface FeedRead {
-  trouble: string
-  written?: WrittenFile
-}
-
-export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
+export type ReadFeed = (tenant: string, whole: boolean) => Promise<{ trouble: string; written?: WrittenFile }>
 
 /** Problems with the feed itself are returned. Others are thrown, such as a full disk. */
 export const feedReader =

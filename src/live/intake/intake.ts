@@ -123,16 +123,11 @@ const EVENT_TYPES = [
   'website.refresh',
 ] as const
 
-interface StockEvent {
-  type: (typeof EVENT_TYPES)[number]
-  tenant: string
-  marks: Mark[]
-}
-
 /** If an event names more vehicles, reading all of them is less work than one by one. */
 const MOST_SLUGS = 200
 
-type ReadEvent = { event: StockEvent } | { fault: string }
+type ReadEvent =
+  { event: { type: (typeof EVENT_TYPES)[number]; tenant: string; marks: Mark[] } } | { fault: string }
 
 export function readEvent(body: unknown): ReadEvent {
   const named = fieldsOf(body)?.get('type')

@@ -1,9 +1,8 @@
 import { refreshErrorMessage } from '#rules/leads/apiErrors.ts'
 import { backoffDelay } from '#lib/backoff.ts'
 import type { BuildError, TenantReport } from '#build/report.ts'
-import type { Journal, SetMark } from '../journal/journal.ts'
-import type { Logger } from '#lib/log.ts'
-import type { RebuildOutcome } from './rebuild.ts'
+import type { SetMark } from '../journal/journal.ts'
+import type { RebuildOptions } from './rebuild.ts'
 
 /** The last good site stays, and the rebuild is tried again after a wait that grows with each failure. */
 
@@ -19,16 +18,14 @@ interface Failure {
   blocked: boolean
 }
 
-interface Options {
-  journal: Pick<Journal, 'state' | 'note'>
-  now: () => number
-  chance: () => number
-  log: Logger
-  onDone: (done: RebuildOutcome) => void
-}
-
 export async function noteFailure(
-  { journal, now, chance, log, onDone }: Options,
+  {
+    journal,
+    now,
+    chance,
+    log,
+    onDone,
+  }: Pick<RebuildOptions, 'journal' | 'now' | 'chance' | 'log' | 'onDone'>,
   tenant: string,
   { marks, trouble, start, blocked }: Failure,
 ): Promise<number> {

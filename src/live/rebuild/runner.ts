@@ -31,7 +31,7 @@ export interface Runner {
 const AT_ONCE = 64
 
 /** @param work must not throw */
-export function startRunner(work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE): Runner {
+export function startRunner(work: Work, clock: Clock = CLOCK): Runner {
   const schedule = new Schedule()
   const running = new Set<Promise<void>>()
   const quietPeriods = newQuietPeriods(schedule, clock)
@@ -54,7 +54,7 @@ export function startRunner(work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
   function startDue(): void {
     cancelTimer()
     if (stopped) return
-    while (running.size < atOnce) {
+    while (running.size < AT_ONCE) {
       const tenant = schedule.take(clock.now())
       if (tenant === undefined) break
       start(tenant)
@@ -65,7 +65,7 @@ export function startRunner(work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
     if (early !== undefined)
       start(early, () => (stopped ? Promise.resolve(false) : quietPeriods.waitFor(early)))
     const times = [
-      running.size < atOnce ? schedule.next() : undefined,
+      running.size < AT_ONCE ? schedule.next() : undefined,
       running.size === 0 ? schedule.nextAhead() : undefined,
     ]
     timerAt = Math.min(...times.map((time) => time ?? Infinity))

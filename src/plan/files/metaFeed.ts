@@ -90,12 +90,10 @@ const isWanted = ({ car }: OfferedVehicle, { site }: PlanContext): boolean =>
   car.year !== null &&
   (car.km !== null || isNew(car) || tradeOf(car, tradeOfSite(site)) === 'caravan')
 
-type Spelled = Record<'transmission' | 'fuel' | 'body' | 'drive', (text: string) => string>
-
 function listing(
   { car, title, make, trim, description, link, images, price, was, currency, location }: Offer,
   { site }: PlanContext,
-  spelled: Spelled,
+  spelled: Record<'transmission' | 'fuel' | 'body' | 'drive', (text: string) => string>,
 ): string {
   const { region } = site
   const address = location?.address ?? site.address

@@ -23,10 +23,8 @@ export interface PageTracking {
   car?: { slug: string; name: string; item: TrackingItem | null }
 }
 
-type ChatWidget = 'chat' | 'chat_bot' | 'support'
-
 export interface SiteChat {
-  buttons: ChatWidget[]
+  buttons: ('chat' | 'chat_bot' | 'support')[]
   textUs: { text: string } | null
   scripts: Partial<Record<ScriptName, string>>
 }

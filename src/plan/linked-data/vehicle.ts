@@ -126,7 +126,7 @@ function offerOf(site: Site, car: Car, url: string, dealer: Location | undefined
  */
 function priceSpecifications(site: Site, car: Car, price: number): UnitPriceSpecificationLeaf[] {
   const priceCurrency = currencyOf(site.region)
-  const description = priceSuffixes(site.pricing, site.region)[car.car_type]
+  const description = priceSuffixes(site.pricing)[car.car_type]
   const gst = includesGst(site.pricing[car.car_type], site.region)
   const before = priceBefore(car)
   return [

@@ -57,8 +57,6 @@ export function sourcesOf(dir: string, path: string, sections = SECTIONS): Sourc
   return [...ownSources, ...inSettings, ...others]
 }
 
-type FieldSource = Pick<Source, 'field' | 'name' | 'text' | 'src'>
-
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 function inValues(
@@ -67,7 +65,7 @@ function inValues(
   onPages: (src: string) => string,
   field = '',
   names: readonly string[] = [],
-): FieldSource[] {
+): Pick<Source, 'field' | 'name' | 'text' | 'src'>[] {
   if (isRecord(value)) {
     const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
     return Object.entries(value).flatMap(([key, child]) =>

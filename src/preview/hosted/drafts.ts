@@ -26,12 +26,7 @@ export interface Drafts {
   /** Files that changed both in the draft and in the tenant's own folder. */
   clashes: (slug: string) => string[]
   kept: (slug: string, file: string) => Buffer | undefined
-  bring: (slug: string, files: readonly string[]) => DraftCopies
-}
-
-interface DraftCopies {
-  keep: () => void
-  takeBack: () => void
+  bring: (slug: string, files: readonly string[]) => { keep: () => void; takeBack: () => void }
 }
 
 /**

@@ -62,14 +62,12 @@ const editorSchema = object({
 
 export const editorsSchema = object({ editors: array(editorSchema).min(1).required() }).noUnknown()
 
-type Role = (typeof ROLES)[number]
-
 export interface Editor {
   /** In lower case. */
   email: string
   name: string
   /** With 'edit', the editor may change drafts; with 'publish', the editor may also publish them. */
-  role: Role
+  role: (typeof ROLES)[number]
   tenants: 'all' | readonly string[]
 }
 

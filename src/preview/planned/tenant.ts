@@ -76,8 +76,6 @@ interface TenantOptions extends DaysOptions {
 /** With a new hour, a new day may have begun at the dealer. */
 const CLOCK_MS = 60_000
 
-const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
-
 async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
   const { slug, dir, builder, clock, onPlanned, onTrouble } = options
   const days = openDays(options)
@@ -132,7 +130,7 @@ async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
       await pages.updateAll()
       // Only now that the open pages are up to date, work out how many pages changed, because that's less urgent.
       const after = days.planned('')?.prints()
-      const difference = prints && after ? changesBetween(prints, after) : NO_CHANGE
+      const difference = prints && after ? changesBetween(prints, after) : { total: 0, of: 0, pages: [] }
       changes = { ...difference, ms }
       onPlanned?.(slug, { ms, changes: difference })
     } catch (error) {

@@ -1,7 +1,6 @@
 import { clockIn } from '../locale/clock.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from '../leads/messages.ts'
 
-/** Matches a booking time: a day, with or without a time of day, as in '2026-11-28' or '2026-11-28 09:00'. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?: (\d{1,2}):(\d{2}))?$/
 
 export function isBookingTime(value: string): boolean {

@@ -55,7 +55,6 @@ function timesOf({ when, zone }: Visit): string[] | null {
   return [`DTSTART:${date.replaceAll('-', '')}T${time.replace(':', '').padStart(4, '0')}00`, duration]
 }
 
-/** A time in UTC as calendar files write it: '20261127T220000Z'. */
 const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Escapes backslashes, semicolons, commas and line ends, and drops other control characters (RFC 5545 §3.3.11). */

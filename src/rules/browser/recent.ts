@@ -33,7 +33,6 @@ function recentOf(value: unknown): RecentVehicle | null {
     id,
     slug,
     title,
-    // Only a path on the site or an https address is accepted.
     image: /^(?:\/(?![/\\])|https:\/\/)/.test(image) ? image : '',
     price: shortText(fields?.get('price'), 60),
   }

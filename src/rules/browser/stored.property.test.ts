@@ -14,7 +14,7 @@ import { leadValues } from '#features/leads/steps/leadValues.ts'
 import { linkOf } from '../links/links.ts'
 import { newMultiStep, parseMultiStep } from '#features/leads/steps/multiStep.ts'
 import { pageEvent } from '../tracking/pageEvents.ts'
-import { newPhoneBlock, parseRevealed, revealRequest, shownPhone } from '../phone/phoneBlock.ts'
+import { parseRevealed, revealRequest, shownPhone } from '../phone/phoneBlock.ts'
 import { shownReviews } from '../content/reviews.ts'
 import { parseSuccessRecord, successRecord } from '../leads/successRecord.ts'
 import { anyCar, NOW } from '../testing/anyCar.ts'
@@ -84,7 +84,7 @@ const RULES: Record<string, Rule> = {
   browserOf,
   systemOf,
   shownReviews: (value) => shownReviews([{ rating: value }]).length + shownReviews(value).length,
-  shownPhone: (value) => shownPhone({ location: { phone: value } }, newPhoneBlock({ phone_masked: true })),
+  shownPhone: (value) => shownPhone({ location: { phone: value } }, { phone_masked: true }),
   parseRevealed,
   revealRequest: (value) => revealRequest({ id: value, dealership_id: value }, site),
   apiError: (value) => apiError({ status: 500, statusText: value, body: value }),

@@ -7,9 +7,6 @@ import type { Locale } from '../locale/locale.ts'
 type FieldKind =
   'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'vehicle' | 'file' | 'hidden'
 
-/** A format that a field's text must have, in addition to what the kind of field already requires (email, phone number). */
-type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
-
 export interface Field {
   label: string
   kind: FieldKind
@@ -20,14 +17,14 @@ export interface Field {
   max: number
   /** Set if the field isn't required. A form or a site can change that (spec §5). */
   optional?: true
-  format?: FieldFormat
+  /** A format that a field's text must have, in addition to what the kind of field already requires (email, phone number). */
+  format?: 'letters' | 'postcode' | 'digits' | 'slug'
 }
 
 export const OPT_IN_TEXT = 'Yes, I would like to subscribe to receive latest offers & product updates.'
 export const TERMS_TEXT = 'I agree to the terms of use.'
 
 export const FIELDS = {
-  // The visitor
   name: { label: 'First name', kind: 'text', autocomplete: 'given-name', max: 100, format: 'letters' },
   first_name: { label: 'First name', kind: 'text', autocomplete: 'given-name', max: 100, format: 'letters' },
   last_name: { label: 'Last name', kind: 'text', autocomplete: 'family-name', max: 100, format: 'letters' },
@@ -47,21 +44,18 @@ export const FIELDS = {
   month: date('Month of birth', 'bday-month', 2),
   year: date('Year of birth', 'bday-year', 4),
 
-  // The message
   category: { label: 'Enquiry type', kind: 'select', max: 60 },
   message: { label: 'Message', kind: 'textarea', max: 5000 },
   dateTime: { label: 'Test Drive Booking Date', kind: 'date', max: 60, optional: true },
   additional_services: { label: 'Additional services', kind: 'textarea', max: 1000, optional: true },
   'Request Photos': { label: 'Request Photos', kind: 'hidden', max: 200, optional: true },
 
-  // The place
   dealership_slug: { label: 'Dealership', kind: 'select', max: 200, format: 'slug' },
   location: { label: 'Location', kind: 'select', max: 20, format: 'digits' },
   website_location: { label: 'Location', kind: 'select', max: 20, format: 'digits' },
   location_id: { label: 'Location', kind: 'hidden', max: 20, optional: true, format: 'digits' },
   preferredDealership: { label: 'Preferred dealership', kind: 'hidden', max: 200, optional: true },
 
-  // The shopper's money
   vehiclePriceBudget: {
     label: 'Vehicle price or budget',
     kind: 'text',
@@ -89,11 +83,9 @@ export const FIELDS = {
   trade_in_condition: { label: 'Condition', kind: 'select', max: 20 },
   trade_in_valuation: { label: 'Valuation', kind: 'hidden', max: 20, optional: true },
 
-  // Files
   resume: { label: 'Resume', kind: 'file', max: 1, optional: true },
   photos: { label: 'Photos', kind: 'file', max: 8, optional: true },
 
-  // Agreements
   opt_in: { label: OPT_IN_TEXT, kind: 'checkbox', max: 5, optional: true },
   terms_conditions: { label: TERMS_TEXT, kind: 'checkbox', max: 5 },
 } as const satisfies Record<string, Field>

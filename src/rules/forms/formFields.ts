@@ -177,7 +177,6 @@ function withPlaces(ownNames: readonly FieldName[], context: FormContext): Field
   const ofVehicle = aboutOf(context) === 'vehicle'
   const added: FieldName[] = []
   if (dealers > 1) added.push('dealership_slug')
-  // If visitors choose a dealership, they needn't choose a location as well.
   else if (list(context.locations).length > 1 && !ofVehicle) added.push('website_location')
   if (ofVehicle && list(context.car?.location?.distribution_locations).length > 0) added.push('location')
   const missing = added.filter((name) => !ownNames.includes(name))

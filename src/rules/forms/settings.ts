@@ -19,7 +19,6 @@ export interface FormSettings {
   terms_path?: string
   submit_button?: string
   enquiry_button?: 'Enquire Now' | 'Message Now'
-  /** Settings for individual forms. */
   each?: readonly FormOverride[]
 }
 

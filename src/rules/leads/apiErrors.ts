@@ -12,12 +12,6 @@ interface ApiError {
   status: number
 }
 
-/** The response to one attempt to fetch data; null if there was none (no network, or a timeout). */
-interface FetchAnswer {
-  ok: boolean
-  body: unknown
-}
-
 type FetchOutcome = { kind: 'data'; data: unknown } | { kind: 'retry' } | { kind: 'failed' }
 
 export function apiError(response: { status: number; statusText?: string; body: unknown }): ApiError {
@@ -37,8 +31,9 @@ function errorIn(body: unknown): string {
  * Decides what to do after an attempt to fetch data (spec §7). If the response's status isn't OK, the data is fetched again, at most twice;
  * then the fetch has failed. If the body has `status` 404, the fetch has failed at once.
  * @param attempt the number of the attempt, starting with 1
+ * @param answer null if there was none (no network, or a timeout)
  */
-export function afterFetch(attempt: number, answer: FetchAnswer | null): FetchOutcome {
+export function afterFetch(attempt: number, answer: { ok: boolean; body: unknown } | null): FetchOutcome {
   if (!answer?.ok) return attempt <= FETCH_RETRIES ? { kind: 'retry' } : { kind: 'failed' }
   const status = fieldsOf(answer.body)?.get('status')
   return status === 404 || status === '404' ? { kind: 'failed' } : { kind: 'data', data: answer.body }

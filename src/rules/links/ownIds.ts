@@ -6,12 +6,10 @@ import { FORM_IDS } from '../forms/formTable.ts'
  */
 
 const NAMED: readonly string[] = [
-  // The frame of every page.
   'main',
   'drawer',
   'consent-title',
   'text-us-title',
-  // Parts of particular views.
   'about',
   'also-title',
   'certified',
@@ -62,11 +60,8 @@ const FAMILIES: readonly RegExp[] = [
   new RegExp(`^lead-(?:vehicle|\\d+|${FORM_IDS.join('|')})(?:-|$)`),
   /^(?:inline|enquire|test-drive|request-photos)-form(?:-|$)/,
   /^buyer-/,
-  // Dialogs and their titles.
   /^(?:(?:enquire|test-drive)-dialog|request-photos)(?:-title)?$/,
-  // Search suggestions.
   /^suggest-\d+(?:-|$)/,
-  // Parts of lists.
   /^(?:browse|menu|shelf|picture)-\d+$/,
   /^range-/,
 ]

@@ -28,11 +28,6 @@ interface DefaultItem extends Omit<RvMenuItem, 'menu'> {
   menu: 'models' | 'locations' | ''
 }
 
-interface DefaultGroup {
-  label: string
-  items: MenuEntry[]
-}
-
 interface Trade {
   range: string
   drive: string
@@ -100,7 +95,7 @@ export function defaultHeader(site: MenuSite): DefaultItem[] {
   ]
 }
 
-export function defaultFooter(site: MenuSite): DefaultGroup[] {
+export function defaultFooter(site: MenuSite): { label: string; items: MenuEntry[] }[] {
   if (site.template === 'rv') return rvFooter(site)
   const trade = tradeOf(site)
   return [

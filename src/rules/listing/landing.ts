@@ -38,8 +38,8 @@ export interface OwnLanding {
 
 /** The filters of a site's own landing listing. The values in a list are alternatives, and both ends of a range are included. */
 export type LandingFilter = { [A in LandingList]?: readonly string[] | null } & {
-  [A in LandingNumber]?: readonly number[] | null
-} & { [A in LandingRange]?: { min?: number | null; max?: number | null } | null }
+  [A in (typeof LANDING_NUMBERS)[number]]?: readonly number[] | null
+} & { [A in (typeof LANDING_RANGES)[number]]?: { min?: number | null; max?: number | null } | null }
 
 export const LANDING_LISTS = [
   'make',
@@ -56,8 +56,6 @@ export const LANDING_LISTS = [
 export const LANDING_NUMBERS = ['seats'] as const
 export const LANDING_RANGES = ['year', 'price', 'km'] as const
 type LandingList = (typeof LANDING_LISTS)[number]
-type LandingNumber = (typeof LANDING_NUMBERS)[number]
-type LandingRange = (typeof LANDING_RANGES)[number]
 
 interface LandingEntry {
   slug: string

@@ -38,7 +38,6 @@ export function branchesOf(
 
 const EARTH_KM = 6371
 
-/** The distance between two points in a straight line, in kilometres. */
 export function kmBetween(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2

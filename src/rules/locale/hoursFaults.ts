@@ -13,7 +13,6 @@ export const TIME = /^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00|(?:0?[1-9]|1[0-2])(?::
 
 /** Matches what's meant for a time: '9:30', '25:99', '5pm', '5.30 p.m.'. */
 const TIMES = /\d+:\d+\s*(?:[ap]\.?m\b\.?)?|\d+(?:\.\d+)?\s*[ap]\.?m\b\.?/gi
-const CLOSED = /^closed$/i
 
 /** What's wrong with a day's hours; undefined if nothing is. The first problem hides others, because it may cause them. */
 export function hoursFault(hours: Hours): HoursFault | undefined {
@@ -30,7 +29,7 @@ export function hoursFault(hours: Hours): HoursFault | undefined {
     return span === null
       ? undefined
       : { field: 'status', message: `is closed, but the hours are ${spanText(span)}. Change one of them` }
-  if (CLOSED.test(wording))
+  if (/^closed$/i.test(wording))
     return {
       field: 'formated_hours',
       message: `says “${wording}”, but the status is open. Change one of them`,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  newPhoneBlock,
   parseRevealed,
-  revealPhone,
   revealRequest,
   shownPhone,
   CAR_PHONE_CALL_PATH,
@@ -19,41 +17,24 @@ const calledCar: CallCar = {
   dealership_id: 3,
   location: { phone: ' 02 6342 1988 ' },
 }
-const url = 'https://a.example/cars/kia-ev6-1'
 
 test('A phone call is posted to /api/events/car_phone_call (spec §7)', () => {
   expect(CAR_PHONE_CALL_PATH).toBe('/api/events/car_phone_call')
 })
 
-test.each<[string, CallCar, unknown, unknown]>([
-  [
-    'a car with a phone',
-    calledCar,
-    url,
-    { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988', url },
-  ],
+test.each<[string, CallCar, unknown]>([
+  ['a car with a phone', calledCar, { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988' }],
   [
     'no dealership',
     { ...calledCar, dealership_id: null },
-    url,
-    { car_id: 7, dealership_id: null, website_id: 1, phone: '02 6342 1988', url },
+    { car_id: 7, dealership_id: null, website_id: 1, phone: '02 6342 1988' },
   ],
-  [
-    'no address',
-    calledCar,
-    null,
-    { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988', url: '' },
-  ],
-  ['no phone', { ...calledCar, location: { phone: '' } }, url, null],
-  ['a phone without digits', { ...calledCar, location: { phone: 'n/a' } }, url, null],
-  ['no location', { ...calledCar, location: null }, url, null],
-  ['no id', { ...calledCar, id: null }, url, null],
-])('The body of a phone call is right for %s (spec §7)', (_name, car, address, body) => {
-  expect(callReport(car, { id: 1 }, address)).toEqual(body)
-})
-
-test('A phone call’s long address is cut', () => {
-  expect(callReport(calledCar, { id: 1 }, `https://a.example/${'x'.repeat(5000)}`)?.url).toHaveLength(2000)
+  ['no phone', { ...calledCar, location: { phone: '' } }, null],
+  ['a phone without digits', { ...calledCar, location: { phone: 'n/a' } }, null],
+  ['no location', { ...calledCar, location: null }, null],
+  ['no id', { ...calledCar, id: null }, null],
+])('The body of a phone call is right for %s (spec §7)', (_name, car, body) => {
+  expect(callReport(car, { id: 1 })).toEqual(body)
 })
 
 test.each<[string, CallCar, string | null]>([
@@ -69,7 +50,7 @@ test.each<[string, CallCar, string | null]>([
 test('Any car has a call, a warning or neither, never both', () => {
   fc.assert(
     fc.property(anyCar, (record) => {
-      const call = callReport(record, { id: 1 }, record['file'])
+      const call = callReport(record, { id: 1 })
       const warning = noPhoneWarning(record)
       expect(call !== null && warning !== null).toBe(false)
       expect(warning ?? 'No phone number is available for car.').toMatch(
@@ -82,37 +63,21 @@ test('Any car has a call, a warning or neither, never both', () => {
 
 const car = { location: { phone: '02 6342 1988' } }
 
-test('The phone block starts masked if the site says so (spec §4)', () => {
-  expect(newPhoneBlock({ phone_masked: true })).toEqual({ masked: true, posted: false })
-  expect(newPhoneBlock({ phone_masked: false })).toEqual({ masked: false, posted: false })
-  expect(newPhoneBlock({})).toEqual({ masked: false, posted: false })
-})
+test.each([{ phone_masked: false }, {}])(
+  'The phone number is shown at first if the site has %j (spec §4)',
+  (site) => {
+    expect(shownPhone(car, site)).toEqual({ text: '02 6342 1988', href: 'tel:0263421988' })
+  },
+)
 
-test('A phone number is shown immediately, or masked until a click reveals it (spec §4)', () => {
-  const masked = newPhoneBlock({ phone_masked: true })
-  expect(shownPhone(car, newPhoneBlock({}))).toEqual({ text: '02 6342 1988', href: 'tel:0263421988' })
-  expect(shownPhone(car, masked)).toEqual({ text: '02 63** ****', href: null })
-  expect(shownPhone(car, revealPhone(masked).state)).toEqual({
-    text: '02 6342 1988',
-    href: 'tel:0263421988',
-  })
-})
-
-test('The reveal event is posted only on the first click (spec §4)', () => {
-  const first = revealPhone(newPhoneBlock({ phone_masked: true }))
-  expect(first).toEqual({ state: { masked: false, posted: true }, post: true })
-  expect(revealPhone(first.state)).toEqual({ state: first.state, post: false })
-  expect(revealPhone({ ...first.state, masked: true }).post).toBe(false)
-})
-
-test('A number that was never masked posts nothing', () => {
-  expect(revealPhone(newPhoneBlock({}))).toEqual({ state: newPhoneBlock({}), post: false })
+test('The phone number is masked at first if the site says so (spec §4)', () => {
+  expect(shownPhone(car, { phone_masked: true })).toEqual({ text: '02 63** ****', href: null })
 })
 
 test.each([{}, { location: null }, { location: { phone: '' } }, { location: { phone: 'n/a' } }])(
   'The phone block is hidden for the car %j (spec §4)',
   (each) => {
-    expect(shownPhone(each, newPhoneBlock({}))).toBeNull()
+    expect(shownPhone(each, {})).toBeNull()
   },
 )
 

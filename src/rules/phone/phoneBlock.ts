@@ -5,26 +5,11 @@ import { isSafeSlug } from '#lib/slug.ts'
 
 /** The phone block of a car (spec §4 'Phone block'). It shows the number, or masks it until the visitor clicks it. */
 
-interface PhoneBlockState {
-  masked: boolean
-  /** Whether the reveal event was posted. It's posted only once. */
-  posted: boolean
-}
-
 /** Body of the reveal-phone request (spec §3). */
 export interface RevealRequest {
   car_id: number
   dealership_id: number | null
   website_id: number
-}
-
-export function newPhoneBlock(site: { phone_masked?: boolean }): PhoneBlockState {
-  return { masked: site.phone_masked === true, posted: false }
-}
-
-export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; post: boolean } {
-  const post = state.masked && !state.posted
-  return { state: { masked: false, posted: state.posted || post }, post }
 }
 
 /** The maximum number of cars to store, which is more than anybody looks at in a session. */
@@ -39,11 +24,11 @@ export function parseRevealed(stored: unknown): number[] {
 
 export function shownPhone(
   car: { location?: { phone?: string | null } | null },
-  state: PhoneBlockState,
+  { phone_masked }: { phone_masked?: boolean },
 ): { text: string; href: string | null } | null {
   const phone = phoneOf(car)
   if (phone === null) return null
-  return state.masked ? { text: maskPhone(phone), href: null } : { text: phone, href: telHref(phone) }
+  return phone_masked ? { text: maskPhone(phone), href: null } : { text: phone, href: telHref(phone) }
 }
 
 export function revealRequest(
@@ -59,12 +44,8 @@ export function revealRequest(
 /** Where calls are reported, on the backend's host (spec §7). */
 export const CAR_PHONE_CALL_PATH = '/api/events/car_phone_call'
 
-export interface CallReport {
-  car_id: number
-  dealership_id: number | null
-  website_id: number
+export interface CallReport extends RevealRequest {
   phone: string
-  url: string
 }
 
 export interface CallCar {
@@ -76,19 +57,12 @@ export interface CallCar {
 
 /**
  * The body of POST {backend host}/api/events/car_phone_call, or null if the car has no id or no phone number. The spec doesn't say what the
- * body contains. This one has the fields of the reveal request, the number and the page's address.
+ * body contains. This one has the fields of the reveal request and the number; the browser adds the page's address.
  */
-export function callReport(car: CallCar, site: { id: number }, url: unknown): CallReport | null {
-  const id = finite(car.id)
+export function callReport(car: CallCar, site: { id: number }): CallReport | null {
+  const reveal = revealRequest(car, site)
   const phone = phoneOf(car)
-  if (id === null || phone === null) return null
-  return {
-    car_id: id,
-    dealership_id: finite(car.dealership_id),
-    website_id: site.id,
-    phone: shortText(phone, 60),
-    url: shortText(url, 2000),
-  }
+  return reveal && phone !== null ? { ...reveal, phone: shortText(phone, 60) } : null
 }
 
 export function noPhoneWarning(car: CallCar): string | null {

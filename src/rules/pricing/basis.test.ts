@@ -12,7 +12,7 @@ test.each<[PricingSettings, string]>([
   [{ new: 'drive_away' }, ''],
   [{}, ''],
 ])('With the pricing %j, the suffix for used vehicles is %j', (pricing, suffix) =>
-  expect(priceSuffixes(pricing, 'en-US').used).toBe(suffix),
+  expect(priceSuffixes(pricing).used).toBe(suffix),
 )
 
 test('A price says whether it includes GST, unless its basis or region leaves that open', () => {

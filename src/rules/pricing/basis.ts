@@ -59,17 +59,17 @@ export interface PricedSite {
 export const priceSettings = (site: PricedSite) => ({
   region: site.region,
   priceDecimals: site.price_decimals,
-  priceSuffixes: priceSuffixes(site.pricing, site.region),
+  priceSuffixes: priceSuffixes(site.pricing),
   offersSubscription: site.offers_subscription,
 })
 
 /**
  * The text after a site's new, used and demo prices; '' if there is none.
- * @example priceSuffixes({ used: 'drive_away' }, 'en-AU').used → 'drive away'
+ * @example priceSuffixes({ used: 'drive_away' }).used → 'drive away'
  */
-export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceSuffixes {
+export function priceSuffixes(pricing: PricingSettings): PriceSuffixes {
   const fee = above(pricing.doc_fee, 0)
-  const extra = fee === null ? '' : `plus ${money(fee, 'cents', localeOf(region))} doc fee`
+  const extra = fee === null ? '' : `plus ${money(fee, 'cents')} doc fee`
   const suffix = (basis: PriceBasis | '' | undefined): string => {
     const wording = basis ? PRICE_BASES[basis].says : ''
     // A drive-away price includes all fees. If there's a fee on top, it isn't a drive-away price, so only the fee is mentioned.
@@ -81,16 +81,15 @@ export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceS
 
 /**
  * What a price leaves out, as sentences; '' if nothing is known to be left out.
- * @example leftOut('plus_gst', { doc_fee: 395 }, 'en-AU') → 'GST is not included. The $395 doc fee is not included.'
+ * @example leftOut('plus_gst', { doc_fee: 395 }) → 'GST is not included. The $395 doc fee is not included.'
  */
 export function leftOut(
   basis: PriceBasis | '' | undefined,
   { doc_fee }: Pick<PricingSettings, 'doc_fee'>,
-  region: unknown,
 ): string {
   const fee = above(doc_fee, 0)
   const { leftOut: costs = '' }: Partial<Basis> = basis ? PRICE_BASES[basis] : {}
-  return [costs, fee !== null && `The ${money(fee, 'cents', localeOf(region))} doc fee is not included.`]
+  return [costs, fee !== null && `The ${money(fee, 'cents')} doc fee is not included.`]
     .filter(Boolean)
     .join(' ')
 }

@@ -59,9 +59,8 @@ export function priceBreakdown(
   const price = realPrice(car.price)
   if (price === null) return null
   const { onTop, leftOut = '' }: Partial<Basis> = basis ? PRICE_BASES[basis] : {}
-  const locale = localeOf(region)
   // If an amount has cents, they're shown, so that the lines add up.
-  const line = (label: string, dollars: number) => ({ label, text: money(dollars, 'cents', locale) })
+  const line = (label: string, dollars: number) => ({ label, text: money(dollars, 'cents') })
   const fee = above(doc_fee, 0)
   const asked = line(basis === 'msrp' ? 'MSRP' : 'Price', price)
   const fees = fee === null ? [] : [line('Doc fee', fee)]
@@ -101,7 +100,7 @@ export function leftToPay(
 ): string {
   const basis = site.pricing[car.car_type]
   const estimate = driveAwayEstimate(car, basis, site.pricing)
-  const missing = leftOut(basis, site.pricing, site.region)
+  const missing = leftOut(basis, site.pricing)
   const dollars = (cents(estimate ?? car.price ?? 0) - paid) / 100
   const later = `left to pay when you pick up the ${noun}`
   if (estimate !== null)

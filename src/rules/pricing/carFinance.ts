@@ -14,7 +14,7 @@ import {
 import { money } from './money.ts'
 import { priceOf, type PricedCar } from './price.ts'
 
-interface CarFinance {
+export interface CarFinance {
   estimate: FinanceEstimate
   /** The repayment to the cent, for example '$127.45'. */
   text: string
@@ -44,12 +44,11 @@ export function carFinance(
     frequency: frequencyIn(settings, region),
   })
   if (estimate === null || estimate.repayment === 0) return null
-  const locale = localeOf(region)
   return {
     estimate,
-    text: money(estimate.repayment, 'cents', locale),
+    text: money(estimate.repayment, 'cents'),
     per: FREQUENCIES[estimate.frequency].per,
-    assumptions: assumptionsOf(estimate, locale, settings.comparison_rate),
+    assumptions: assumptionsOf(estimate, localeOf(region), settings.comparison_rate),
     disclaimer: [FINANCE_DISCLAIMER, settings.disclosure].filter(Boolean).join(' '),
   }
 }

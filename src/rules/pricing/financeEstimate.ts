@@ -179,7 +179,7 @@ export function assumptionsOf(
   locale: Locale = 'en-AU',
   comparison?: number | null,
 ): { label: string; text: string }[] {
-  const dollars = (amount: number) => money(amount, 'cents', locale)
+  const dollars = (amount: number) => money(amount, 'cents')
   const { adverb } = FREQUENCIES[estimate.frequency]
   const say = (text: string) => localWords(text, locale)
   return [

@@ -1,24 +1,20 @@
-import type { Locale } from '../locale/locale.ts'
 import { finite } from '#lib/values.ts'
 
 /** 'whole': no decimals. 'cents': no decimals for whole dollars, otherwise two. */
 export type MoneyFormat = 'whole' | 'cents'
 
-/** The sign in front of an amount. It's the same in all three regions. */
-const SIGN: Record<Locale, string> = { 'en-AU': '$', 'en-NZ': '$', 'en-US': '$' }
-
 /**
- * An amount of dollars as text; '' if it isn't an amount (spec §4).
+ * An amount of dollars as text, the same in all three regions; '' if it isn't an amount (spec §4).
  *
  * @example money(25990.5) → '$25,991'; money(25990.5, 'cents') → '$25,990.50'; money(25990, 'cents') → '$25,990'
  */
-export function money(amount: unknown, format: MoneyFormat = 'whole', locale: Locale = 'en-AU'): string {
+export function money(amount: unknown, format: MoneyFormat = 'whole'): string {
   const dollars = finite(amount)
   if (dollars === null) return ''
   const cents =
     Math.round(Math.abs(dollars) * (format === 'cents' ? 100 : 1)) / (format === 'cents' ? 100 : 1)
   const digits = Number.isInteger(cents) ? String(cents) : cents.toFixed(2)
-  return `${dollars < 0 && cents !== 0 ? '-' : ''}${SIGN[locale] ?? '$'}${withCommas(digits)}`
+  return `${dollars < 0 && cents !== 0 ? '-' : ''}$${withCommas(digits)}`
 }
 
 /**

@@ -35,9 +35,6 @@ export interface Price {
   whole: number | null
 }
 
-const NO_PRICE_TEXT = 'Enquire for price.'
-const PREORDER_TEXT = 'PREORDER'
-
 /** The price if it's real, which means above 10 dollars (spec §9); otherwise null. */
 export function realPrice(price: unknown): number | null {
   return above(price, REAL_PRICE_ABOVE)
@@ -80,8 +77,8 @@ export function priceOf(car: PricedCar, settings: PriceSettings = {}): Price {
   if (price !== null)
     return { kind: 'list', text: money(price, format), amount: price, was: null, suffix, whole: price }
   if (car.preorder === true)
-    return { kind: 'preorder', text: PREORDER_TEXT, amount: null, was: null, suffix: '', whole: null }
-  const text = localWords(NO_PRICE_TEXT, settings.region)
+    return { kind: 'preorder', text: 'PREORDER', amount: null, was: null, suffix: '', whole: null }
+  const text = localWords('Enquire for price.', settings.region)
   return { kind: 'none', text, amount: null, was: null, suffix: '', whole: null }
 }
 

@@ -9,12 +9,6 @@ import {
   type RepaymentTerms,
 } from './repayment.ts'
 
-interface RepaymentSite {
-  finance: FinanceSettings
-  region: string
-  offersSubscription: boolean
-}
-
 /**
  * A filter, in the search service's syntax, for vehicles that show a repayment within a range; null if the site may not show repayments. A
  * higher price never means a lower repayment, so the filter can be a range of prices.
@@ -24,7 +18,11 @@ interface RepaymentSite {
 export function repaymentFilter(
   name: RepaymentRange,
   { min, max }: { min: number | null; max: number | null },
-  { finance, region, offersSubscription }: RepaymentSite,
+  {
+    finance,
+    region,
+    offersSubscription,
+  }: { finance: FinanceSettings; region: string; offersSubscription: boolean },
 ): string | null {
   const terms = repaymentTermsOf(finance, region, REPAYMENT_RANGES[name])
   if (terms === null) return null

@@ -34,7 +34,8 @@ export function campaignQuery(search: unknown): CampaignQuery {
  */
 export function visitPage(visit: Visit, page: { pathname: string; search?: string }, now: number): Visit {
   const query = campaignQuery(page.search)
-  const isNew = Object.keys(query).length > 0 && !sameQuery(query, visit.query)
+  const isNew =
+    Object.keys(query).length > 0 && !CAMPAIGN_PARAMS.every((name) => query[name] === visit.query[name])
   const lastVisit = isNew || isVisitExpired(visit, now) ? NO_VISIT : visit
   return {
     query: lastVisit.saved_at === null ? query : lastVisit.query,
@@ -97,8 +98,4 @@ function tracked(get: (name: (typeof CAMPAIGN_PARAMS)[number]) => unknown): Camp
     if (value !== '') query[name] = value
   }
   return query
-}
-
-function sameQuery(one: CampaignQuery, other: CampaignQuery): boolean {
-  return CAMPAIGN_PARAMS.every((name) => one[name] === other[name])
 }

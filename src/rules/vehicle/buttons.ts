@@ -45,9 +45,6 @@ export const BUTTON_KINDS = Object.keys(BUTTON_LABELS) as ButtonKind[]
 /** The buttons that a site has by default: all except the inline form, which would repeat the enquiry form. */
 export const DEFAULT_BUTTONS: readonly ButtonKind[] = BUTTON_KINDS.filter((kind) => kind !== 'inline_form')
 
-/** The reserve button's text for a car that can be bought online but not reserved. */
-const BUY_ONLINE_LABEL = 'Buy online'
-
 type ButtonAction =
   /** Shows the phone block (`phoneBlock`), which may mask the number. */
   | { type: 'phone' }
@@ -98,7 +95,9 @@ const CONDITIONS: Record<ButtonKind, Condition> = {
   call_dealer: (car) => (phoneOf(car) === null ? null : { action: { type: 'phone' } }),
   call_us_now: (_car, site) => linkTo(telHref(site.phone), site),
   finance: (car, site) =>
-    canBeBought(car) && !isReserved(car) ? linkTo(financeHref(site, car), site) : null,
+    isAvailable(car) && !isSold(car) && !isTestDriveOnly(car.tag) && !isReserved(car)
+      ? linkTo(financeHref(site, car), site)
+      : null,
   enquire: (car, site) => (isSold(car) ? null : { ...enquiry(car, false), label: enquireLabel(site) }),
   test_drive: (car) =>
     saleState(car) === 'in_stock' && !isReserved(car)
@@ -115,7 +114,10 @@ const CONDITIONS: Record<ButtonKind, Condition> = {
       ? null
       : { action: { type: 'open', widget: 'chat' } },
   history_report: (car, site) => (isSold(car) ? null : linkToFile(historyReport(car), site)),
-  location: (car, site) => (isSomewhere(car) ? linkTo(VEHICLE_MAP_ANCHOR, site) : null),
+  location: (car, site) =>
+    text(car.location?.name) !== '' || text(car.location_name) !== ''
+      ? linkTo(VEHICLE_MAP_ANCHOR, site)
+      : null,
 }
 
 /**
@@ -129,9 +131,10 @@ export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
     if (kind === 'call_us_now' && kinds.includes('call_dealer') && isSamePhone(phoneOf(car), site)) return []
     const offer = CONDITIONS[kind](car, site)
     if (offer === null) return []
-    const ownLabel =
-      offer.label === undefined ? buttonLabel(kind, car, site) : localWords(offer.label, site.region)
-    return [{ kind, label: labelBySite(kind, site) || ownLabel, action: offer.action }]
+    const label =
+      text(list(site.button_labels).findLast((entry) => entry?.kind === kind)?.label) ||
+      (offer.label === undefined ? buttonLabel(kind, car, site) : localWords(offer.label, site.region))
+    return [{ kind, label, action: offer.action }]
   })
 }
 
@@ -157,7 +160,7 @@ function reserveOffer(car: ButtonCar, site: ButtonSite): Offer | null {
   const [first] = checkoutOffers(car, site)
   if (first === undefined) return null
   const offer = linkTo(checkoutPath(car.slug, site), site)
-  return offer && (first.kind === 'reserve' ? offer : { ...offer, label: BUY_ONLINE_LABEL })
+  return offer && (first.kind === 'reserve' ? offer : { ...offer, label: 'Buy online' })
 }
 
 function customOffer(car: ButtonCar, site: ButtonSite): Offer | null {
@@ -186,24 +189,12 @@ function linkToFile(href: string | null, site: ButtonSite): Offer | null {
     : linkTo(href, site)
 }
 
-function labelBySite(kind: ButtonKind, site: ButtonSite): string {
-  return text(list(site.button_labels).findLast((entry) => entry?.kind === kind)?.label)
-}
-
 function isSold(car: ButtonCar): boolean {
   return saleState(car) === 'sold'
 }
 
 function isReserved(car: ButtonCar): boolean {
   return car.reserved === true
-}
-
-function canBeBought(car: ButtonCar): boolean {
-  return isAvailable(car) && !isSold(car) && !isTestDriveOnly(car.tag)
-}
-
-function isSomewhere(car: ButtonCar): boolean {
-  return text(car.location?.name) !== '' || text(car.location_name) !== ''
 }
 
 function isSamePhone(phone: string | null, site: ButtonSite): boolean {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   canCheckout,
   canCheckPrice,
-  canReserve,
   canTradeIn,
   depositOf,
   historyReport,
@@ -27,7 +26,7 @@ test.each<[string, EligibleCar]>([
   ['reservable set to null, which isn’t false', { ...car, reservable: null }],
   ['reservable missing', { ...car, reservable: undefined }],
 ])('A car with %s can be reserved or bought (spec §5)', (_name, car) => {
-  for (const rule of [isForSale, canReserve, canCheckout]) expect(rule(car), rule.name).toBe(true)
+  for (const rule of [isForSale, canCheckout]) expect(rule(car), rule.name).toBe(true)
 })
 
 test.each<[string, EligibleCar]>([
@@ -41,14 +40,10 @@ test.each<[string, EligibleCar]>([
   ['reservable set to false', { ...car, reservable: false }],
   ['nothing known', {}],
 ])('A car with %s can’t be reserved or bought (spec §5)', (_name, car) => {
-  for (const rule of [isForSale, canReserve, canCheckout]) expect(rule(car), rule.name).toBe(false)
+  for (const rule of [isForSale, canCheckout]) expect(rule(car), rule.name).toBe(false)
 })
 
-test('Reserving needs a payment processor of the car’s own, and buying a checkout one (spec §5)', () => {
-  expect(canReserve({ ...car, payment_processors: [] })).toBe(false)
-  expect(canReserve({ ...car, payment_processors: null })).toBe(false)
-  expect(canReserve({ ...car, payment_processors: [null as never] })).toBe(false)
-  expect(canReserve({ ...car, has_checkout_payment_processor: false })).toBe(true)
+test('Buying needs a checkout payment processor (spec §5)', () => {
   expect(canCheckout({ ...car, has_checkout_payment_processor: false })).toBe(false)
   expect(canCheckout({ ...car, payment_processors: [] })).toBe(true)
 })

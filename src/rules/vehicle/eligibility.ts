@@ -15,10 +15,6 @@ export interface EligibleCar extends StatusCar, PricedCar {
   file?: string | null
 }
 
-export function canReserve(car: EligibleCar): boolean {
-  return isForSale(car) && list(car.payment_processors).some((processor) => Boolean(processor))
-}
-
 export function canCheckout(car: EligibleCar): boolean {
   return isForSale(car) && car.has_checkout_payment_processor === true
 }

@@ -24,7 +24,6 @@ export const PICTURES = {
   summary: { sizes: '(max-width: 991px) 100vw, 24rem', widths: [384, 640, 828] },
   /** A link to the stock of one body type, on the home page. */
   body: { sizes: '(max-width: 767px) 60vw, (max-width: 1200px) 30vw, 22vw', widths: [256, 384, 640, 828] },
-  /** A model in the menu. */
   menu: { sizes: '10rem', widths: [128, 256, 384] },
   /** A model's card. `modelOpening` is for the top of the model's own page. */
   model: { sizes: '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw', widths: [256, 384, 640, 828] },
@@ -38,7 +37,6 @@ export const PICTURES = {
     ratio: 1,
   },
   location: { sizes: '(max-width: 991px) 100vw, 38vw', widths: [384, 640, 828, 1200], ratio: 2 / 3 },
-  /** The dealer's story on the home page. */
   story: { sizes: '(max-width: 991px) 133vw, max(50vw, 67rem)', widths: [640, 828, 1200, 1920] },
   /** The top of a content page. */
   opening: WIDE,

@@ -25,31 +25,33 @@ export interface TagSettings extends ListingOptions {
   runoutTagColour?: 'red' | 'green'
 }
 
-type TagTone = 'neutral' | 'brand' | 'green' | 'red' | 'amber' | 'dark'
-type TagKind = 'sold' | 'fuel' | 'reserved' | 'certified' | 'runout' | 'custom' | 'coming_soon' | 'new'
-
 export interface Tag {
-  kind: TagKind
+  kind: 'sold' | 'fuel' | 'reserved' | 'certified' | 'runout' | 'custom' | 'coming_soon' | 'new'
   text: string
-  tone: TagTone
+  tone: 'neutral' | 'brand' | 'green' | 'red' | 'amber' | 'dark'
 }
 
 /** The tags of cars that are only for test drives (spec §3). */
 export const TEST_DRIVE_ONLY_TAGS = ['Test Drive Only', '*** Test Drive Vehicle Only ***'] as const
 
-type Rule = (car: TaggedCar, settings: TagSettings) => Tag | null
-
 const SOLD: Tag = { kind: 'sold', text: 'Sold', tone: 'dark' }
 
-/** The rules in order of priority: the first rule that gives a tag decides (spec §4). */
-const RULES: Rule[] = [soldTag, fuelTag, reservedTag, certifiedTag, customTag, comingSoonTag, newTag]
-
+/** In order of priority (spec §4). */
 export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
-  for (const rule of RULES) {
-    const tag = rule(car, settings)
-    if (tag) return tag
-  }
-  return null
+  if (!isListed(car, settings)) return SOLD
+  const fuel = ['Electric', 'Hybrid'].find(
+    (name) => name.toLowerCase() === text(car.simple_fuel).toLowerCase(),
+  )
+  if (settings.fuelTags && fuel) return { kind: 'fuel', text: fuel, tone: 'green' }
+  if (car.reserved === true) return { kind: 'reserved', text: 'Reserved', tone: 'amber' }
+  if (isCertified(car, settings.certifiedManufacturer ?? ''))
+    return { kind: 'certified', text: 'Certified', tone: 'brand' }
+  const tag = text(car.tag)
+  if (tag.toLowerCase() === 'runout sale')
+    return { kind: 'runout', text: tag, tone: settings.runoutTagColour ?? 'red' }
+  if (tag !== '') return { kind: 'custom', text: tag, tone: 'neutral' }
+  if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON', tone: 'dark' }
+  return isNew(car, settings.now) ? { kind: 'new', text: 'New', tone: 'brand' } : null
 }
 
 /**
@@ -62,10 +64,8 @@ export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   if (saleState(car) === 'sold') return SOLD
   const tag = tagOf(isFalselyLow(car.tag, car) ? { ...car, tag: '' } : car, settings)
   const driven = car.car_type !== 'new' || isFalselyNew(car)
-  return tag?.kind === 'new' && driven ? { ...tag, text: JUST_ADDED } : tag
+  return tag?.kind === 'new' && driven ? { ...tag, text: 'Just added' } : tag
 }
-
-const JUST_ADDED = 'Just added'
 
 export function isTestDriveOnly(tag: unknown): boolean {
   return TEST_DRIVE_ONLY_TAGS.some((label) => label === text(tag))
@@ -80,42 +80,4 @@ export function isNew(car: TaggedCar, now: number): boolean {
   // The sign of the difference is ignored: if a clock is slightly ahead, the car is still new. A date far in the future, however, is a
   // mistake.
   return created !== null && Math.abs(now - created) <= NEW_TAG_DAYS * DAY_MS
-}
-
-function soldTag(car: TaggedCar, settings: TagSettings): Tag | null {
-  return isListed(car, settings) ? null : SOLD
-}
-
-function fuelTag(car: TaggedCar, settings: TagSettings): Tag | null {
-  if (!settings.fuelTags) return null
-  const fuel = ['Electric', 'Hybrid'].find(
-    (fuelName) => fuelName.toLowerCase() === text(car.simple_fuel).toLowerCase(),
-  )
-  return fuel ? { kind: 'fuel', text: fuel, tone: 'green' } : null
-}
-
-function reservedTag(car: TaggedCar): Tag | null {
-  return car.reserved === true ? { kind: 'reserved', text: 'Reserved', tone: 'amber' } : null
-}
-
-function certifiedTag(car: TaggedCar, settings: TagSettings): Tag | null {
-  if (!isCertified(car, settings.certifiedManufacturer ?? '')) return null
-  return { kind: 'certified', text: 'Certified', tone: 'brand' }
-}
-
-function customTag(car: TaggedCar, settings: TagSettings): Tag | null {
-  const tag = text(car.tag)
-  if (tag === '') return null
-  if (tag.toLowerCase() === 'runout sale') {
-    return { kind: 'runout', text: tag, tone: settings.runoutTagColour ?? 'red' }
-  }
-  return { kind: 'custom', text: tag, tone: 'neutral' }
-}
-
-function comingSoonTag(car: TaggedCar): Tag | null {
-  return car.status === 'coming_soon' ? { kind: 'coming_soon', text: 'COMING SOON', tone: 'dark' } : null
-}
-
-function newTag(car: TaggedCar, settings: TagSettings): Tag | null {
-  return isNew(car, settings.now) ? { kind: 'new', text: 'New', tone: 'brand' } : null
 }

@@ -1,10 +1,3 @@
-interface ServiceHost {
-  url: string
-  protocol: 'http' | 'https'
-  accept: 'readWrite'
-  port?: number
-}
-
 const ALGOLIAS_OWN = /(?:^|\.)algolia(?:net\.com|\.net)$/
 
 export const serviceAddress = (host: string): URL => new URL(host.includes('://') ? host : `https://${host}`)
@@ -12,7 +5,9 @@ export const serviceAddress = (host: string): URL => new URL(host.includes('://'
 export const isAlgoliasOwn = ({ hostname }: URL): boolean => ALGOLIAS_OWN.test(hostname)
 
 /** Undefined for Algolia itself, whose clients find their hosts from the application id and use another host if one is down. */
-export function serviceHosts(host: string): ServiceHost[] | undefined {
+export function serviceHosts(
+  host: string,
+): { url: string; protocol: 'http' | 'https'; accept: 'readWrite'; port?: number }[] | undefined {
   const address = serviceAddress(host)
   if (isAlgoliasOwn(address)) return undefined
   const { protocol, hostname, port, pathname } = address

@@ -18,18 +18,13 @@ export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 const TIMEOUT_MS = 20_000
 const MOST_SECRETS = 2
 
-interface WebhookOptions {
-  environment: Environment
-  now: () => number
-}
-
 /**
  * A dealer's own webhook, signed according to Standard Webhooks. Each step is sent immediately. The `webhook-id`
  * contains the lead's id and the step, so that repeats can be recognised.
  */
 export const toWebhook = (
   { url, files }: Pick<DestinationSettings, 'url' | 'files'>,
-  { environment, now }: WebhookOptions,
+  { environment, now }: { environment: Environment; now: () => number },
 ): Destination => ({
   readyAt: () => 0,
   send: async (parcel) => {

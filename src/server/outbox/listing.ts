@@ -57,8 +57,8 @@ export async function allLeads(store: Store, tenant?: string): Promise<LeadRecor
  * Finds leads by their reference, in any spelling, by our id or by the backend's. Several leads may have the same,
  * such as those about the steps of a reservation.
  */
-export const leadsCalled = async (store: Store, name: string, tenant?: string): Promise<LeadRecord[]> =>
-  (await allLeads(store, tenant)).filter(
+export const leadsCalled = async (store: Store, name: string): Promise<LeadRecord[]> =>
+  (await allLeads(store)).filter(
     ({ id, reference, backendId }) =>
       reference === readReference(name) || id === name || (backendId !== null && String(backendId) === name),
   )

@@ -11,11 +11,6 @@ import type { Notice, ReservationStore } from './store.ts'
 /** Rejects if live stock didn't accept the notice. */
 export type NotifyLive = (notice: Notice) => Promise<void>
 
-interface Showing {
-  show: () => Promise<void>
-  stop: () => void
-}
-
 interface Options {
   store: ReservationStore
   tenantsDir: string
@@ -33,7 +28,10 @@ const WAIT = { first: 500, longest: 30_000 }
  * Writes the tenant's file in the state folder and has its site rebuilt. A change is stored together with a notice,
  * which is only removed when both are done, so no change is missed if a process is killed.
  */
-export function startReservationFiles({ store, tenantsDir, stateDir, tellLive, log }: Options): Showing {
+export function startReservationFiles({ store, tenantsDir, stateDir, tellLive, log }: Options): {
+  show: () => Promise<void>
+  stop: () => void
+} {
   const waits = new Map<string, { until: number; attempts: number }>()
 
   const show = async (notice: Notice): Promise<void> => {
@@ -66,7 +64,7 @@ export function startReservationFiles({ store, tenantsDir, stateDir, tellLive, l
   })
 
   // The file or the store may have been restored or deleted.
-  for (const tenant of tenantsOf(tenantsDir))
+  for (const tenant of existsSync(tenantsDir) ? readdirSync(tenantsDir).filter(isSafeSlug) : [])
     if (textIn(stateDir, tenant) !== wanted(store, tenant)) store.notify(tenant)
   const timer = setInterval(() => void look.run(), LOOK_MS)
   timer.unref()
@@ -103,6 +101,3 @@ function writeShown(store: ReservationStore, stateDir: string, tenant: string): 
 /** A tenant may have been deleted since it took payments. */
 const isTenant = (tenantsDir: string, tenant: string): boolean =>
   isSafeSlug(tenant) && existsSync(join(tenantsDir, tenant))
-
-const tenantsOf = (tenantsDir: string): string[] =>
-  existsSync(tenantsDir) ? readdirSync(tenantsDir).filter(isSafeSlug) : []

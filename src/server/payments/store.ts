@@ -4,12 +4,6 @@ import type { Reservations } from '#stock/reservations.ts'
 import { inTransaction, openSqlite } from '#lib/sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Status, type Step } from './reservation.ts'
 
-interface WaitingLead {
-  id: number
-  reference: string
-  step: Step
-}
-
 export interface Unpaid {
   buyer: number
   address: number
@@ -117,7 +111,11 @@ export function openReservations(file: string) {
         )
         .all() as unknown as { tenant: string; state: Status; count: number }[],
     leads: () =>
-      db.prepare('SELECT id, reference, step FROM leads ORDER BY id').all() as unknown as WaitingLead[],
+      db.prepare('SELECT id, reference, step FROM leads ORDER BY id').all() as unknown as {
+        id: number
+        reference: string
+        step: Step
+      }[],
     leadSent: (id: number) => void db.prepare('DELETE FROM leads WHERE id = ?').run(id),
     shown: (tenant: string): Reservations => {
       const held = rowsIn(db, 'tenant = ? AND held = 1', tenant).filter(isShown)

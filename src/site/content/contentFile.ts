@@ -26,7 +26,7 @@ export function contentFile(
   text: string,
   region?: Locale,
 ): ContentFile | { problems: Problem[] } {
-  const fail = (message: string, field = '') => ({ problems: [{ file, field, message }] })
+  const fail = (message: string) => ({ problems: [{ file, field: '', message }] })
   if (!/^---\s*(?:\r?\n|\r)/.test(text))
     return fail(
       'must begin with a line of three hyphens, then "title: …" and "path: …", then three hyphens again',

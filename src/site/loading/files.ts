@@ -89,11 +89,9 @@ export function stampOf(dir: string, file: string): string {
   }
 }
 
-/** What's directly in a folder, or the problem with the folder, worded to follow its name. */
-type Entries = { entries: Dirent[] } | { problem: string }
-
 /** What's directly in a folder of a tenant, without following links to elsewhere. A missing folder is empty. */
-export function entriesOf(dir: string, folder: string): Entries {
+/** What's directly in a folder, or the problem with the folder, worded to follow its name. */
+export function entriesOf(dir: string, folder: string): { entries: Dirent[] } | { problem: string } {
   try {
     const path = join(dir, folder)
     if (!isInside(dir, path)) return { problem: ELSEWHERE }

@@ -26,12 +26,10 @@ import type { ValuesForm } from '../form/useValues.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import type { LeadValues } from './leadValues.ts'
 
-type LeadStatus = 'Incomplete' | 'Complete'
-
 /** The form's progress, as it's sent with a lead (spec §3 'Lead'). Steps are counted from 1 here. */
 interface StepProgress {
   lead_id?: LeadId
-  lead_status: LeadStatus
+  lead_status: 'Incomplete' | 'Complete'
   form_completed: boolean
   step_number: number
   skipped_steps: readonly Skip[]
@@ -85,12 +83,6 @@ export const stepIn = ({ steps }: FormView, name: string): number =>
   steps.findIndex(({ fields }) => fields.some((field) => field === name))
 
 /**
- * Called if the final step couldn't be sent or the server refused a step, with the server's messages for individual fields. `back` goes
- * back through the steps.
- */
-type OnRefused = (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void
-
-/**
  * Runs the multi-step form's state machine (multiStep.ts) in a browser: sends the machine's saves, passes the responses back to it,
  * restores it after a reload, and goes to the thank-you page once the form is complete.
  */
@@ -98,7 +90,8 @@ export function useSteps(
   props: LeadFormProps,
   machine: MultiStepState,
   formik: ValuesForm,
-  onRefused: OnRefused,
+  /** Called if the final step couldn't be sent or the server refused a step, with its messages by field. `back` goes back through the steps. */
+  onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
 ) {
   const { start, view, say } = props
   const [state, setState] = useState(machine)

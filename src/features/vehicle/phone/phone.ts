@@ -4,7 +4,7 @@ import type { RevealRequest, CallReport } from '#rules/phone/phoneBlock.ts'
 /** JSON in the attribute `data-phone`. */
 export interface PhonePosts {
   reveal: RevealRequest | null
-  call: Omit<CallReport, 'url'> | null
+  call: CallReport | null
   /** The tracking event for a call. It comes from the plan, since the table of events would add 2 KB to every page. */
   event: number
   path: string

@@ -1,5 +1,5 @@
 import { load, save } from '../../visit/stores.ts'
-import { newPhoneBlock, parseRevealed, revealPhone } from '#rules/phone/phoneBlock.ts'
+import { parseRevealed } from '#rules/phone/phoneBlock.ts'
 import { phonePosts, post } from './phone.ts'
 
 const REVEAL_PATH = '/api/reveal-phone'
@@ -13,9 +13,7 @@ export function startReveal(button: HTMLElement): void {
     const reveal = phonePosts()?.reveal
     if (reveal) {
       // Clicks made before this script ran are replayed, even on a button that's no longer on the page. So this may not be the first click.
-      const posted = wasRevealed(reveal.car_id)
-      const clicked = revealPhone({ ...newPhoneBlock({ phone_masked: true }), posted })
-      if (clicked.post) {
+      if (!wasRevealed(reveal.car_id)) {
         keepRevealed(reveal.car_id)
         post(REVEAL_PATH, reveal)
       }

@@ -39,13 +39,11 @@ export const withPagesPaths = <S extends PathSite>(
         pages_path: new Set(
           content
             .map(({ path }) => path)
-            .filter(isOfPages)
+            .filter((path) => isUnder(path, '/pages'))
             .map(withoutPages),
         ),
       }
     : site
-
-const isOfPages = (path: string): boolean => isUnder(path, '/pages')
 
 /** Without a trailing slash. */
 export const plainPath = (href: string, site: PathSite): string =>

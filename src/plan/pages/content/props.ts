@@ -13,7 +13,7 @@ export interface ContentProps extends PageOpening {
 export type ContentBlock =
   | { html: string }
   | { form: FormStart }
-  | { byline: Byline }
+  | { byline: { author: string; date: string; datetime: string } }
   | { offer: OfferPanel }
   | { people: { group: string; people: PersonCard[] }[] }
   | { openings: OpeningCard[] }
@@ -35,12 +35,6 @@ export interface PostsProps extends PageOpening {
   posts: Post[]
   none: string
   pages: { label: string; href: string; current: boolean }[]
-}
-
-interface Byline {
-  author: string
-  date: string
-  datetime: string
 }
 
 export interface OfferPanel {

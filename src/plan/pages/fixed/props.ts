@@ -29,14 +29,10 @@ export interface AnsweringPlace {
   hours: DealerHours | null
 }
 
-interface OfferedPlace extends AnsweringPlace {
-  map: string
-}
-
 /** The dealer's main location, which answers unless the shopper has chosen another one. */
 export interface Answers extends AnsweringPlace {
   /** By the value of the form's field: a dealership's slug or a location's id. To be small, the general page has none. */
-  places?: Readonly<Record<string, OfferedPlace>>
+  places?: Readonly<Record<string, AnsweringPlace & { map: string }>>
   /** Lead categories whose thank-you text doesn't say when we'll answer. */
   not: readonly string[]
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { siteSchema } from '#site/settings/schema.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { car, pageAt, smallPages, type Small } from '../../testing/small.ts'
 import { choosersOf } from './home.ts'
@@ -32,15 +31,12 @@ test('A dealer’s own links are shown instead', () => {
   expect(bodyTypes({ cars: cars('SUV', 'Ute'), site }).map(({ label }) => label)).toEqual(['Family cars'])
 })
 
-const site = siteSchema.cast({ id: 1, slug: 'tenant', name: 'Tenant', url: 'https://tenant.example' })
-
 const choosersFor = (cars: readonly object[]) =>
   choosersOf({
-    site,
     listed: cars.map((car) => ({
       brief: { status: 'in_stock', make: 'Kia', body: 'SUV', price: 20_000, ...car },
     })),
-  } as unknown as Pick<PlanContext, 'site' | 'listed'>)
+  } as unknown as Pick<PlanContext, 'listed'>)
 
 test('The home page offers makes, round prices between vehicles, and bodies, each once', () => {
   const cars = [

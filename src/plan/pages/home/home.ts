@@ -17,7 +17,6 @@ import { reviewsPage } from '../content/reviews.ts'
 import { placesOf } from '../locations/place.ts'
 import { makesOf as makesWithLists } from '../list/listing.ts'
 import { displayMake } from '#rules/listing/makes.ts'
-import { localeOf } from '#rules/locale/locale.ts'
 import { money } from '#rules/pricing/money.ts'
 import { roundPrices } from '#rules/pricing/roundPrices.ts'
 import { fold } from '#lib/slug.ts'
@@ -114,7 +113,7 @@ function makesOf({ site, listed }: PlanContext): HomeProps['makes'] {
 }
 
 /** Filters with only one value to choose are left out. */
-export function choosersOf({ site, listed }: Pick<PlanContext, 'site' | 'listed'>): HomeProps['choosers'] {
+export function choosersOf({ listed }: Pick<PlanContext, 'listed'>): HomeProps['choosers'] {
   const available = listed.map(({ brief }) => brief).filter(isAvailable)
   const prices = available.flatMap(({ price }) => (price === null ? [] : [price]))
   const choosers: HomeProps['choosers'] = [
@@ -124,7 +123,7 @@ export function choosersOf({ site, listed }: Pick<PlanContext, 'site' | 'listed'
       label: 'Price',
       options: roundPrices(Math.min(...prices), Math.max(...prices)).map((price) => ({
         value: `-${price}`,
-        label: `Up to ${money(price, 'whole', localeOf(site.region))}`,
+        label: `Up to ${money(price)}`,
       })),
     },
     { name: 'body', label: 'Body', options: sortedOptions(available.map(({ body }) => body)) },

@@ -118,7 +118,9 @@ function landingListings(context: PlanContext): Listing[] {
       crumbs: [allCrumb(context), { label: landing.title, href: path }],
       vehicles: listed.filter((vehicle) => matches(recordOf(vehicle))),
       browse: [],
-      text: paragraphsOf(text(ownLanding?.text)),
+      text: text(ownLanding?.text)
+        .split(/\n\s*\n/)
+        .flatMap((paragraph) => paragraph.trim() || []),
       instead: null,
     }
   })
@@ -175,9 +177,6 @@ const makeLinks = ({ site }: PlanContext, makes: readonly Make[]): Crumb[] =>
 const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse'] =>
   groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
 
-const paragraphsOf = (written: string): string[] =>
-  written.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
-
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Understands a phrase as the site's search would. The vocabulary is prepared when it's first called. */
@@ -201,7 +200,7 @@ function phraseLanding(context: PlanContext, ownLanding: OwnLanding, read: ListP
   const { site, records, warnings } = context
   const { slug, search, title, subtitle } = ownLanding
   const problem = phraseProblem(read)
-  if (problem) warnings.push(phraseWarning(slug, problem))
+  if (problem) warnings.push(`${WARNING} “${slug}”: search ${problem}`)
   const words = phraseWords(search ?? '', purposeOf(context.site))
   return {
     slug,
@@ -212,5 +211,4 @@ function phraseLanding(context: PlanContext, ownLanding: OwnLanding, read: ListP
 }
 
 const WARNING = 'site.json: landing_listings'
-const phraseWarning = (slug: string, problem: string): string => `${WARNING} “${slug}”: search ${problem}`
 export const isPhraseWarning = (warning: string): boolean => warning.startsWith(`${WARNING} “`)

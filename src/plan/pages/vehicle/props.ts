@@ -1,4 +1,5 @@
 import type { PriceBreakdown } from '#rules/pricing/breakdown.ts'
+import type { CarFinance } from '#rules/pricing/carFinance.ts'
 import type { FinanceInput } from '#rules/pricing/financeEstimate.ts'
 import type { RecentVehicle } from '#rules/browser/recent.ts'
 import type { ButtonKind } from '#rules/vehicle/buttons.ts'
@@ -105,18 +106,11 @@ export interface VehiclePhone {
   /** Posted when the number is revealed; null for a vehicle without an id. */
   reveal: RevealRequest | null
   /** Posted when a shopper calls; the browser adds the page's address. */
-  call: Omit<CallReport, 'url'> | null
+  call: CallReport | null
   event: number
 }
 
-export interface VehicleEstimate {
-  /** '$127'. */
-  text: string
-  /** 'a week'. */
-  per: string
-  assumptions: { label: string; text: string }[]
-  disclaimer: string
-}
+export type VehicleEstimate = Omit<CarFinance, 'estimate'>
 
 export interface VehicleNotice {
   tone: 'gone' | 'wait' | 'note'

@@ -237,18 +237,16 @@ const printedPhoneOf = (
 ): string =>
   dealer?.contact_detail.phone || phoneOf(car) || (dealer && locations.length > 1 ? '' : site.phone)
 
-interface FormSources {
-  buttons: VehicleButtons
-  inlineForm: boolean
-  requestPhotos: boolean
-}
-
 /** Those that its buttons open, and any others that the page has (spec §2). */
 function vehicleForms(
   context: Pick<PlanContext, 'site' | 'locations' | 'noun' | 'testPhone' | 'content'>,
   car: Car,
   name: string,
-  { buttons: { first, second, list }, inlineForm, requestPhotos }: FormSources,
+  {
+    buttons: { first, second, list },
+    inlineForm,
+    requestPhotos,
+  }: { buttons: VehicleButtons; inlineForm: boolean; requestPhotos: boolean },
 ): VehicleForms {
   const start = (form: FormId) => formStart(context, form, { car, name })
   const dialogs = [first, second, ...list].flatMap((button) =>

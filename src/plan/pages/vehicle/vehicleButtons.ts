@@ -1,7 +1,7 @@
 import { buttonsOf, type Button, type ButtonKind } from '#rules/vehicle/buttons.ts'
 import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { maskPhone, phoneOf, telHref } from '#rules/phone/phone.ts'
-import { newPhoneBlock, revealRequest, shownPhone, callReport } from '#rules/phone/phoneBlock.ts'
+import { revealRequest, shownPhone, callReport } from '#rules/phone/phoneBlock.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { CONTACT_PATH } from '../contact/contact.ts'
@@ -78,23 +78,19 @@ function hasPage({ addresses }: ButtonContext, href: string): boolean {
 }
 
 function phoneBlock(site: Site, car: Car, label: string): VehiclePhone | null {
-  const state = newPhoneBlock(site)
-  const shown = shownPhone(car, state)
+  const shown = shownPhone(car, site)
   const number = phoneOf(car)
   const href = telHref(number)
   if (shown === null || number === null || href === null) return null
-  const call = callReport(car, site, '')
   return {
     label,
     shown: shown.text,
     // If a number is too short, masking leaves it as it is, and it doesn't count as masked.
-    masked: state.masked && maskPhone(number) !== number,
+    masked: site.phone_masked && maskPhone(number) !== number,
     number,
     href,
     reveal: revealRequest(car, site),
-    call: call && withoutUrl(call),
+    call: callReport(car, site),
     event: FORM_EVENT.clickToCall,
   }
 }
-
-const withoutUrl = <T extends { url: string }>({ url: _url, ...rest }: T): Omit<T, 'url'> => rest

@@ -27,12 +27,6 @@ interface Hole<T> {
   values: T[]
 }
 
-interface Cutting {
-  patterns: string[]
-  numbers: Hole<number>[]
-  owns: Hole<string>[]
-}
-
 /** With more in a sample of texts, replacing numbers doesn't lead to common patterns, so words are replaced instead. */
 const MOST_PATTERNS = 64
 const SAMPLE = 256
@@ -77,7 +71,11 @@ export function writePatterns(
   return first
 }
 
-function cutTexts(texts: readonly string[], references: readonly Reference[], cut: Cut): Cutting {
+function cutTexts(
+  texts: readonly string[],
+  references: readonly Reference[],
+  cut: Cut,
+): { patterns: string[]; numbers: Hole<number>[]; owns: Hole<string>[] } {
   const numbers: Hole<number>[] = []
   const owns: Hole<string>[] = []
   let row = 0

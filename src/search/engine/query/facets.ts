@@ -2,11 +2,6 @@ import type { FacetStats } from '../contract.ts'
 import { allBits, members } from '../bitset.ts'
 import type { Lists, Store } from '../index/store.ts'
 
-interface FacetCount {
-  value: string
-  count: number
-}
-
 /** `others` has the rows that weren't found, if they're fewer than half of the stock, because counting those is quicker. */
 export interface FoundRows {
   rows: Uint32Array
@@ -24,7 +19,7 @@ export function countFacet(
   most: number,
   byCount: boolean,
   wanted?: (value: string) => boolean,
-): FacetCount[] | undefined {
+): { value: string; count: number }[] | undefined {
   const lists = store.kind(attribute) === 'list' ? store.list(attribute) : undefined
   const dictionary = lists ?? store.dictionary(attribute)
   if (!dictionary) return undefined

@@ -8,12 +8,10 @@ const SILENCE_MS = 30_000
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-interface Smtp {
-  transport: ReturnType<typeof createTransport>
-  from: string
-}
-
-export function smtpFrom(environment: Environment, slug: string): Smtp | { trouble: string } {
+export function smtpFrom(
+  environment: Environment,
+  slug: string,
+): { transport: ReturnType<typeof createTransport>; from: string } | { trouble: string } {
   const server = mailServerOf(environment, slug)
   if ('trouble' in server) return server
   const { url, from } = server

@@ -16,11 +16,6 @@ export interface NewPayment {
   expiresAt: number
 }
 
-interface OpenPayment {
-  id: string
-  redirectUrl: string
-}
-
 export type PaymentState =
   /** `amount` is in cents. A refund needs `transaction`. */
   | { status: 'paid'; amount: number; currency: string; transaction: string }
@@ -36,7 +31,7 @@ export interface Notice {
 export interface PaymentProvider {
   readonly name: ProviderName
   /** All methods throw a ProviderError if the provider fails. */
-  create: (payment: NewPayment) => Promise<OpenPayment>
+  create: (payment: NewPayment) => Promise<{ id: string; redirectUrl: string }>
   /** @param take whether to capture money that the buyer has approved */
   state: (id: string, take: boolean) => Promise<PaymentState>
   /** Closes the provider's page, if possible, so that the buyer can no longer pay. */

@@ -13,22 +13,14 @@ import type { Mapping, Source } from './mapping.ts'
  * the sum of all scores is the greatest.
  */
 
-/** How sure a recognition is: heading and values agree, one of them says little, or it's hardly more than a guess. */
-type Sureness = 'sure' | 'likely' | 'unsure'
-
 export interface Recognition {
   field: string
   source: Source
   samples: readonly string[]
-  sureness: Sureness
+  /** How sure a recognition is: heading and values agree, one of them says little, or it's hardly more than a guess. */
+  sureness: 'sure' | 'likely' | 'unsure'
   /** Why somebody has to confirm it, because a mistake costs money or there's little to go by; undefined if nobody has to. */
   doubt?: string
-}
-
-interface Guess {
-  mapping: Mapping
-  recognitions: Recognition[]
-  unused: string[]
 }
 
 /** How much a heading and the values weigh, and how much values alone do for those fields that they can tell. */
@@ -49,7 +41,10 @@ interface Candidate {
 }
 
 /** @param region decides whether the day or the month comes first in dates */
-export function guessMapping(rows: readonly Row[], region: string): Guess {
+export function guessMapping(
+  rows: readonly Row[],
+  region: string,
+): { mapping: Mapping; recognitions: Recognition[]; unused: string[] } {
   const columns = columnsOf(rows)
   const candidates = candidatesOf(columns)
   const names = [...COLUMN_NAMES, ...SPECIFICATIONS.map(([name]) => name)]

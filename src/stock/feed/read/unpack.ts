@@ -7,16 +7,14 @@ import { FeedError } from './row.ts'
 
 /** Finds out of what kind a file is, whatever its name, and takes the feed out of an archive. */
 
-interface Unpacked {
-  content: Content
-  kind: 'text' | 'workbook'
-}
-
 /** An archive may be in an archive ('stock.xlsx.gz'), but not in a third one. */
 const DEEPEST = 2
 
 /** @throws FeedError saying what the file is, if it's nothing that can be a feed */
-export async function unpack(content: Content, depth = 0): Promise<Unpacked> {
+export async function unpack(
+  content: Content,
+  depth = 0,
+): Promise<{ content: Content; kind: 'text' | 'workbook' }> {
   const head = await headOf(content)
   const isZip = head.subarray(0, 4).equals(ZIP)
   const isGzip = head[0] === 0x1f && head[1] === 0x8b

@@ -69,8 +69,6 @@ export interface Status {
 
 const FOR_SALE = { status: 'in_stock', reserved: false }
 const RESERVED = { status: 'in_stock', reserved: true }
-/** A status that hides the vehicle, because the dealer's software says so. */
-const NOT_FOR_SALE = { status: 'not_for_sale', reserved: false }
 
 const STATUSES: readonly (readonly [RegExp, Status])[] = [
   [/^(?:sold|delivered|deal(?:ed)?$|settled|invoiced)/, { status: 'sold', reserved: false }],
@@ -81,7 +79,8 @@ const STATUSES: readonly (readonly [RegExp, Status])[] = [
   ],
   [
     /^(?:out ?of ?stock|not (?:available|for sale|listed|advertised|published)|unavailable|inactive|withdrawn|wholesale|draft|hidden|deleted|archived|off ?line|discontinued|unpublished|trade only|soldout)/,
-    NOT_FOR_SALE,
+    // This status hides the vehicle, because the dealer's software says so.
+    { status: 'not_for_sale', reserved: false },
   ],
   [
     /^(?:in ?stock|stock$|avail(?:able|$)|instoreonly|limitedavailability|active|live$|(?:ready )?for sale|current|yes$|on ?line|published|listed|advertised|on ?lot|on the lot|front ?line|retail(?: ready)?$|ready(?: for sale| to (?:go|sell))?$|unsold)/,
