@@ -21,8 +21,8 @@ const OTHER_FILES = [
   'src/photos/{diskCache,photos}.ts',
   'src/server/{leads,payments}/**',
   // What the operator names, or has downloaded.
-  'src/cli/{environment,import/importFeed}.ts',
-  'src/live/intake/signature.ts',
+  'src/cli/import/importFeed.ts',
+  'src/site/settings/webhookSecrets.ts',
   'src/photos/copyPhotos.ts',
   'src/preview/hosted/editors.ts',
   'src/stock/feed/read/content.ts',

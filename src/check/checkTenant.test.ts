@@ -58,7 +58,9 @@ test('The check says why requested alerts can’t be offered', async () => {
   const wanted = () => settings((site) => Object.assign(site, { alerts: true }))
   const mail = { FORECOURT_SMTP_URL: 'smtp://mail.example', FORECOURT_SMTP_FROM: 'a@b.example' }
   expect(await news(wanted, { needs: true })).toEqual([
-    expect.stringMatching(/^warning site\.json:\d+: alerts is not offered: FORECOURT_SMTP_URL is not set/),
+    expect.stringMatching(
+      /^warning site\.json:\d+: alerts is not offered: FORECOURT_SMTP_URL and FORECOURT_SMTP_FROM are not set/,
+    ),
   ])
   expect((await look({ environment: mail, needs: true })).filter(({ field }) => field === 'alerts')).toEqual(
     [],

@@ -6,6 +6,7 @@ import type { Environment } from '#lib/environment/variable.ts'
 import { needsOf } from './needs.ts'
 import { printNeeds } from './startNeeds.ts'
 
+const SECRET = `whsec_${'A'.repeat(32)}`
 const settings = { id: 1, slug: 'redgum-rv', name: 'Redgum RV', email: 'a@redgumrv.com.au' }
 const REAL = 'https://www.redgumrv.com.au'
 const DEMO = 'https://www.redgumrv.example'
@@ -33,7 +34,7 @@ test.each<[string, object, Environment, string[]]>([
     EMAIL,
     {},
     [
-      'leads.destinations[0] needs a mail server: FORECOURT_SMTP_URL is not set, so leads aren’t emailed and wait on the server',
+      'leads.destinations[0] needs a mail server: FORECOURT_SMTP_URL and FORECOURT_SMTP_FROM are not set, so leads aren’t emailed and wait on the server',
     ],
   ],
   [
@@ -46,24 +47,24 @@ test.each<[string, object, Environment, string[]]>([
   [
     'a webhook without a secret',
     WEBHOOK,
-    { FORECOURT_LEADS_WEBHOOK_SECRET: 'whsec_a' },
+    { FORECOURT_LEADS_WEBHOOK_SECRET: SECRET },
     [
       'leads.destinations[0] needs a secret: FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set, so leads aren’t sent to it and wait on the server',
     ],
   ],
-  ['a webhook with its secret', WEBHOOK, { FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: 'whsec_a' }, []],
+  ['a webhook with its secret', WEBHOOK, { FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: SECRET }, []],
   [
     'alerts without a mail server',
     { alerts: true },
     {},
-    ['alerts is not offered: FORECOURT_SMTP_URL is not set'],
+    ['alerts is not offered: FORECOURT_SMTP_URL and FORECOURT_SMTP_FROM are not set'],
   ],
   [
     'a real site without a backend',
     { url: REAL, ...FEED },
     {},
     [
-      'leads.destinations needs the dealer backend: FORECOURT_API_URL is not set, so leads go to the fake backend on this machine instead',
+      'leads.destinations needs the dealer backend: FORECOURT_API_URL, FORECOURT_API_USER and FORECOURT_API_PASSWORD are not set, so leads go to the fake backend on this machine instead',
     ],
   ],
   [
@@ -83,9 +84,17 @@ test.each<[string, object, Environment, string[]]>([
     ],
   ],
   [
+    'a real site whose file of secrets is missing',
+    { url: REAL },
+    { ...BACKEND, FORECOURT_WEBHOOK_SECRETS_FILE: '/no/such/file' },
+    [
+      'stock.source needs the secret of the backend’s webhooks: FORECOURT_WEBHOOK_SECRETS_FILE names /no/such/file, which doesn’t exist, so `forecourt live` refuses them',
+    ],
+  ],
+  [
     'a real site with everything',
     { url: REAL },
-    { ...BACKEND, FORECOURT_WEBHOOK_SECRET_REDGUM_RV: 'whsec_a' },
+    { ...BACKEND, FORECOURT_WEBHOOK_SECRET_REDGUM_RV: SECRET },
     [],
   ],
   [
@@ -131,12 +140,43 @@ test('A server prints what its tenants need once, and names some of them', async
     return lines
   }
   expect(await printed('serve')).toEqual([
-    'a, b, c and 2 more: leads.destinations[0] in site.json needs a mail server: FORECOURT_SMTP_URL is not set, so leads aren’t emailed and wait on the server',
+    'a, b, c and 2 more: leads.destinations[0] in site.json needs a mail server: FORECOURT_SMTP_URL and FORECOURT_SMTP_FROM are not set, so leads aren’t emailed and wait on the server',
     'a, b, c and 2 more: leads.destinations[1] in site.json needs a secret: FORECOURT_LEADS_WEBHOOK_SECRET_<SLUG> is not set, so leads aren’t sent to it and wait on the server',
   ])
   expect(await printed('live')).toEqual([
     expect.stringMatching(/^a, b, c and 2 more: search\.host in site\.json needs an admin key/),
   ])
+})
+
+test.each<[string, Environment, string[]]>([
+  ['the tenant’s own', { FORECOURT_SMTP_URL_REDGUM_RV: 'x', FORECOURT_SMTP_URL: 'x' }, []],
+  ['an empty one', { FORECOURT_SMTP_URL_REDGUMRV: ' ' }, []],
+  [
+    'a misspelt one',
+    { FORECOURT_SMTP_URL_REDGUMRV: 'x' },
+    [
+      'FORECOURT_SMTP_URL_REDGUMRV is for a tenant redgumrv, which doesn’t exist. Did you mean FORECOURT_SMTP_URL_REDGUM_RV?',
+    ],
+  ],
+  [
+    'a misspelt one whose value is in a file',
+    { FORECOURT_SMTP_URL_REDGUM: 'x', FORECOURT_SMTP_URL_REDGUM_FILE: '/x' },
+    [
+      'FORECOURT_SMTP_URL_REDGUM_FILE is for a tenant redgum, which doesn’t exist. Did you mean FORECOURT_SMTP_URL_REDGUM_RV_FILE?',
+    ],
+  ],
+  [
+    'one of a tenant that’s gone',
+    { FORECOURT_LEADS_WEBHOOK_SECRET_HARBOURSIDE: 'x' },
+    ['FORECOURT_LEADS_WEBHOOK_SECRET_HARBOURSIDE is for a tenant harbourside, which doesn’t exist'],
+  ],
+])('Of tenants’ variables, a server tells about %s what it should', async (_, environment, expected) => {
+  using tenants = folder({
+    'redgum-rv/site.json': JSON.stringify({ ...settings, url: DEMO }),
+  })
+  const lines: string[] = []
+  await printNeeds('serve', tenants.path, environment, (line) => lines.push(line))
+  expect(lines).toEqual(expected)
 })
 
 test('The demo tenants need nothing, so `npm start` prints nothing about it', async () => {

@@ -1,11 +1,12 @@
 import { targetOf } from '#deploy/target.ts'
-import { isOn, variable, variableProblem, type Environment } from '#lib/environment/variable.ts'
+import { isOn, variableProblem, variablesProblem, type Environment } from '#lib/environment/variable.ts'
 import { isProvider } from '#rules/pricing/checkout.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
 import { credentialsOf } from '#server/payments/providers/providers.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { alertsTrouble, mailServerOf } from '#site/settings/environment.ts'
 import { destinationsIn, type DestinationSettings } from '#site/settings/leads.ts'
+import { secretProblem } from '#site/settings/webhookSecrets.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { isRealAddress } from '#site/starter/leftSamples.ts'
 
@@ -56,12 +57,10 @@ function backendNeed(environment: Environment, otherwise: string): string | unde
   const address = isOn(environment, 'FORECOURT_API_STAGING')
     ? 'FORECOURT_API_STAGING_URL'
     : 'FORECOURT_API_URL'
-  const noAddress = variableProblem(environment, address)
-  if (noAddress !== undefined)
-    return `needs the dealer backend: ${noAddress}, so ${otherwise} on this machine instead`
-  const noLogin =
-    variableProblem(environment, 'FORECOURT_API_USER') ??
-    variableProblem(environment, 'FORECOURT_API_PASSWORD')
+  const login = ['FORECOURT_API_USER', 'FORECOURT_API_PASSWORD'] as const
+  const noLogin = variablesProblem(environment, login)
+  if (variableProblem(environment, address) !== undefined)
+    return `needs the dealer backend: ${variablesProblem(environment, [address, ...login])}, so ${otherwise} on this machine instead`
   return noLogin && `needs a login for the dealer backend: ${noLogin}, so the backend may refuse all requests`
 }
 
@@ -82,9 +81,7 @@ function paymentNeeds({ slug, payment_provider: provider }: Site, environment: E
 function stockNeeds({ slug, stock }: Site, environment: Environment): Need[] {
   if (stock.source !== '') return []
   const noBackend = backendNeed(environment, 'vehicles come from the fake backend')
-  const noSecret = variable(environment, 'FORECOURT_WEBHOOK_SECRETS_FILE')
-    ? undefined
-    : variableProblem(environment, 'FORECOURT_WEBHOOK_SECRET', slug)
+  const noSecret = secretProblem(environment, slug)
   const messages = [
     noBackend,
     noSecret && `needs the secret of the backend’s webhooks: ${noSecret}, so \`forecourt live\` refuses them`,

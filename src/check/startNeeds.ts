@@ -6,12 +6,13 @@ import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import { needsOf, type Need } from './needs.ts'
+import { strayVariables } from './strayVariables.ts'
 
 const MOST_NAMED = 3
 const LIST = new Intl.ListFormat('en-AU')
 
 /**
- * Prints a line for everything that tenants' settings need from a server and its environment lacks. Sites that can't be read are left
+ * Prints a line for everything that tenants' settings need from a server and its environment lacks, and for variables of tenants that don't exist. Sites that can't be read are left
  * out; requests to them say what's wrong. While many are read, the server still answers requests, and it goes on if this fails.
  */
 export async function printNeeds(
@@ -21,6 +22,7 @@ export async function printNeeds(
   print: (line: string) => void,
 ): Promise<void> {
   try {
+    strayVariables(environment, listTenants(tenantsDir)).forEach(print)
     for (const [line, slugs] of await needsByLine(server, tenantsDir, environment))
       print(`${named(slugs)}: ${line}`)
   } catch (error) {

@@ -143,11 +143,20 @@ for (const what of ['payments/reservations.sqlite', 'the port']) {
 
 test.each([
   ['live', { more: ['--queue', 'redis://:hush@127.0.0.1:1'] }],
+  ['live', { environment: { FORECOURT_QUEUE: 'redis://:hush@127.0.0.1:1' } }],
   ['serve', { environment: { FORECOURT_LEADS_STORAGE: 'redis://:hush@127.0.0.1:1' } }],
 ])('%s exits and names the address of a Redis that doesn’t respond', async (command, options) => {
   useCompiled()
   const { code, said } = await run(command, options)
   expect([code, said]).toEqual([1, 'forecourt: Redis at 127.0.0.1:1 isn’t responding (ECONNREFUSED)\n'])
+})
+
+test('live exits if the file of webhooks’ secrets can’t be read', async () => {
+  const { code, said } = await run('live', { environment: { FORECOURT_WEBHOOK_SECRETS_FILE: dir } })
+  expect([code, said]).toEqual([
+    1,
+    `forecourt: FORECOURT_WEBHOOK_SECRETS_FILE names ${dir}, which is not a file\n`,
+  ])
 })
 
 /** Gives the state folder the compiled views, so that no command compiles them again. */

@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import type { Env, Hono } from 'hono'
 import { amount, variable } from '#lib/environment/variable.ts'
 import { isLoopback } from '#lib/loopback.ts'
-import { listenOr, LOOPBACK, type Listening } from './listen.ts'
+import { listenOr, LOOPBACK, type Listening, type Place } from './listen.ts'
 import { port } from './options.ts'
 
 /** Where visitors and operators reach a server. */
@@ -12,6 +12,8 @@ export interface EntranceOptions {
   adminHost: string
   adminPort?: number
 }
+
+const HOST = 'FORECOURT_HOST'
 
 export const hostOption = (): Option =>
   new Option('--host <address>', 'the address to listen on (default: FORECOURT_HOST, or 127.0.0.1)')
@@ -28,7 +30,8 @@ export const adminOptions = (shows: string): Option[] => [
   ).argParser(port),
 ]
 
-export const hostOf = (named: string | undefined): string => named || variable(process.env, 'FORECOURT_HOST')
+export const hostOf = (named: string | undefined): Pick<Place, 'host' | 'hostFrom'> =>
+  named ? { host: named } : { host: variable(process.env, HOST), hostFrom: HOST }
 
 /** @throws Error if other machines could see what's for operators without a token. To be called before anything is opened */
 export async function checkEntrances({ adminHost }: Pick<EntranceOptions, 'adminHost'>): Promise<void> {
@@ -53,7 +56,7 @@ export async function openEntrances<E extends Env>(
   { host, port, adminHost, adminPort = 0 }: EntranceOptions,
 ): Promise<Entrances> {
   const { adminEntrance } = await import('#server/guards/adminToken.ts')
-  const visitors = await listenOr(close, app, { host: hostOf(host), port, socket: socketOfSystemd() })
+  const visitors = await listenOr(close, app, { ...hostOf(host), port, socket: socketOfSystemd() })
   const admin = await listenOr(close, adminEntrance(app, process.env), {
     host: adminHost,
     port: adminPort,

@@ -105,6 +105,7 @@ test.each([
   ['FORECOURT_SMTP_ULR_REDGUM_RV', '. Did you mean FORECOURT_SMTP_URL_REDGUM_RV?'],
   ['FORECOURT_SERCH_ADMIN_KEY_FILE', '. Did you mean FORECOURT_SEARCH_ADMIN_KEY_FILE?'],
   ['forecourt_proxies', '. Did you mean FORECOURT_PROXIES?'],
+  ['FORECOURT_WEBHOOK_SECRET_redgum_rv', '. Did you mean FORECOURT_WEBHOOK_SECRET_REDGUM_RV?'],
   ['FORECOURT_API_URL_REDGUM_RV', '. FORECOURT_API_URL is for all tenants'],
   ['FORECOURT_LEADS_WEBHOOK_SECRET', '. Add a tenant’s slug, like FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV'],
   ['FORECOURT_WHATEVER_ELSE', ' (docs/environment.md)'],

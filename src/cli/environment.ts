@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { contentOf } from '#lib/environment/namedFile.ts'
 import { formProblem } from '#lib/environment/variable.ts'
 import {
   FILE,
@@ -10,9 +10,6 @@ import {
   type VariableName,
 } from '#lib/environment/variables.ts'
 import { nearest } from '#site/loading/nearest.ts'
-
-/** More than any secret has. A larger file was probably named by mistake. */
-const MOST_BYTES = 64 * 1024
 
 /** The values that were read from files, so that they can be told from those set in the environment. */
 const readFromFiles = new WeakMap<NodeJS.ProcessEnv, Map<string, string>>()
@@ -60,28 +57,6 @@ function fileOf(name: string): string | undefined {
     : undefined
 }
 
-function contentOf(variable: string, file: string): string {
-  let content: string
-  try {
-    const stats = statSync(file)
-    if (!stats.isFile()) throw new Error('is not a file')
-    if (stats.size > MOST_BYTES) throw new Error(`is larger than ${MOST_BYTES / 1024} KiB`)
-    content = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
-  } catch (error) {
-    throw new Error(`${variable} names ${file}, which ${reasonOf(error)}`, { cause: error })
-  }
-  if (content.trim() === '') throw new Error(`${variable} names ${file}, which is empty`)
-  if (content.includes('\0')) throw new Error(`${variable} names ${file}, which isn’t text`)
-  return content
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error))
-    return error instanceof Error ? error.message : String(error)
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return 'doesn’t exist'
-  return error.code === 'EACCES' ? 'this user may not read' : `can’t be read (${String(error.code)})`
-}
-
 /** Kubernetes sets some for each service in the namespace, such as <SERVICE>_SERVICE_HOST, and a service may be called forecourt-web. */
 function isFromKubernetes(name: string, environment: NodeJS.ProcessEnv): boolean {
   const service = /^(.+?)_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/.exec(name)?.[1]
@@ -97,7 +72,7 @@ function reportUnknown(name: string): void {
 
 function adviceFor(name: string): string {
   if (isInTable(name)) return `. Add a tenant’s slug, like ${name}_REDGUM_RV`
-  const common = NAMES.find((known) => name.startsWith(`${known}_`))
+  const common = NAMES.find((known) => VARIABLES[known].tenant === undefined && name.startsWith(`${known}_`))
   if (common !== undefined) return `. ${common} is for all tenants`
   const near = nearestName(name)
   return near === undefined ? ' (docs/environment.md)' : `. Did you mean ${near}?`
@@ -123,6 +98,6 @@ function spellings(known: VariableName, wanted: readonly string[]): string[] {
   const { tenant } = VARIABLES[known]
   return [
     ...(tenant === 'only' ? [] : [short]),
-    ...(tenant === undefined || slug.length === 0 ? [] : [`${short}_${slug.join('_')}`]),
+    ...(tenant === undefined || slug.length === 0 ? [] : [`${short}_${slug.join('_').toUpperCase()}`]),
   ]
 }

@@ -52,6 +52,11 @@ test.each(['203.0.113.9', 'http://localhost', 'localhost:80', 'no-such-name.inva
   },
 )
 
+test('A host that isn’t from the option is refused by the name of its variable', async () => {
+  const place = { port: 0, host: '203.0.113.9', hostFrom: 'FORECOURT_HOST' }
+  await expect(listen(hello(), place)).rejects.toThrow(/^FORECOURT_HOST 203\.0\.113\.9 isn’t an address/)
+})
+
 test('A taken port is refused with the process that has it', async () => {
   const holder = createServer()
   await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))

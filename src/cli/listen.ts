@@ -20,6 +20,8 @@ export interface Place {
   port: number
   /** An address of this machine, or a name for one. */
   host?: string
+  /** The variable that names the host, if no option does. */
+  hostFrom?: string
   /** Which options choose the place: those for visitors or those for the operator. */
   side?: 'admin'
   /** The file descriptor of a socket that's already open, in place of `host` and `port`. */
@@ -92,7 +94,7 @@ function closer(server: Server, endStreams: () => void): () => Promise<void> {
   }
 }
 
-function troubleOf({ code, message }: NodeJS.ErrnoException, { port, host, side }: Place): string {
+function troubleOf({ code, message }: NodeJS.ErrnoException, { port, host, hostFrom, side }: Place): string {
   const option = (name: string): string => (side ? `--${side}-${name}` : `--${name}`)
   switch (code) {
     case 'EADDRINUSE':
@@ -104,7 +106,7 @@ function troubleOf({ code, message }: NodeJS.ErrnoException, { port, host, side 
     case 'EAI_AGAIN':
     case 'EAFNOSUPPORT':
     case 'EINVAL':
-      return `${option('host')} ${host} isn’t an address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 or :: for all its addresses, or one of them`
+      return `${hostFrom ?? option('host')} ${host} isn’t an address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 or :: for all its addresses, or one of them`
     default:
       return `can’t listen on ${host}, port ${port}: ${message}`
   }

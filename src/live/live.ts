@@ -20,7 +20,7 @@ import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/sites.ts'
 import { rebuilder, type RebuildOptions } from './rebuild/rebuild.ts'
 import { startRunner, type Runner, type Work } from './rebuild/runner.ts'
-import { secretsFrom } from './intake/signature.ts'
+import { secretsFrom } from '#site/settings/webhookSecrets.ts'
 import type { AfterPublish } from './steps/steps.ts'
 import { intakeApp, type IntakeOptions } from './intake/intake.ts'
 

@@ -7,7 +7,7 @@ import { createBackendApp } from './app.ts'
 import { DEFAULT_LOGIN } from './login.ts'
 
 /** Tests changes of stock by hand, with a receiver of webhooks in place of `forecourt live`. */
-const SECRET = `whsec_${Buffer.from('a secret of this test').toString('base64')}`
+const SECRET = `whsec_${Buffer.from('a secret of this test only').toString('base64')}`
 const tenantsDir = fileURLToPath(new URL('../../../tenants', import.meta.url))
 const SLUG = '2025-wanderstone-stockyard-23-410004'
 const authorization = `Basic ${Buffer.from(`${DEFAULT_LOGIN.user}:${DEFAULT_LOGIN.password}`).toString('base64')}`

@@ -39,6 +39,7 @@ Examples:
     )
     .action(async (slugs: string[], options: Options) => {
       const { checkTenant } = await import('#check/checkTenant.ts')
+      const { strayVariables } = await import('#check/strayVariables.ts')
       const { readPlaces } = await import('#deploy/target.ts')
       const { openPhotos } = await import('#photos/photos.ts')
       // Nothing is fetched here: only what's already known about pictures is read. So the options for fetching don't
@@ -51,7 +52,10 @@ Examples:
       })
       const places = readPlaces(options.tenants)
       const tenants = new Map<string, Checked>()
-      for (const slug of await chosenTenants(slugs, options.tenants)) {
+      const chosen = await chosenTenants(slugs, options.tenants)
+      if (slugs.length === 0)
+        for (const line of strayVariables(process.env, chosen)) console.error(`forecourt: ${line}`)
+      for (const slug of chosen) {
         const findings = await checkTenant(inFolder(options.tenants, slug), {
           now: options.now ?? Date.now(),
           environment: process.env,

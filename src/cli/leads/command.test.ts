@@ -136,7 +136,7 @@ test('`leads retry` without the server’s environment keeps the reasons why lea
     expect(code).toBe(1)
     expect(err.trim().split('\n').sort()).toEqual([
       'redgum-rv: leads were not sent to backend (HTTP 401, and FORECOURT_API_USER is not set)',
-      'redgum-rv: leads were not sent to email (FORECOURT_SMTP_URL is not set)',
+      'redgum-rv: leads were not sent to email (FORECOURT_SMTP_URL and FORECOURT_SMTP_FROM are not set)',
       'redgum-rv: leads were not sent to webhook (FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set)',
       `saltbush-campers: leads were not sent, because ${tenants}/saltbush-campers/site.json can’t be read`,
     ])

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
+import { variable } from '#lib/environment/variable.ts'
 import type { LogFormat } from '#lib/log.ts'
 import {
   adminOptions,
@@ -33,7 +34,11 @@ export function liveCommand(): Command {
     .option('--state <dir>', 'where builds keep their state and the journal', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4500)
     .addOption(hostOption())
-    .option('--queue <url>', 'redis://… to share the work with other machines', queue)
+    .option(
+      '--queue <url>',
+      'redis://… to share the work with other machines (default: FORECOURT_QUEUE)',
+      queue,
+    )
     .option(
       '--take-over <s>',
       'seconds after which another process takes over the work of one that died',
@@ -62,7 +67,7 @@ machine is redirected. If FORECOURT_ADMIN_TOKEN is set, they need it: as a beare
 
 Examples:
   forecourt live
-  forecourt live --queue redis://10.0.0.5:6379 --workers 2`,
+  FORECOURT_QUEUE=redis://:password@10.0.0.5:6379 forecourt live --workers 2`,
     )
     .action(runLive)
   for (const option of adminOptions('status and metrics')) command.addOption(option)
@@ -71,6 +76,9 @@ Examples:
 
 async function runLive(options: Options): Promise<void> {
   await checkEntrances(options)
+  const { checkSecretsFile } = await import('#site/settings/webhookSecrets.ts')
+  checkSecretsFile(process.env)
+  const queueUrl = options.queue ?? variable(process.env, 'FORECOURT_QUEUE')
   const { startLive } = await import('#live/live.ts')
   const { announcer, openLog, warnings } = await import('#lib/log.ts')
   const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
@@ -98,7 +106,7 @@ async function runLive(options: Options): Promise<void> {
     stateDir,
     environment: process.env,
     workers: options.workers,
-    ...(options.queue !== undefined && { queue: options.queue }),
+    ...(queueUrl && { queue: queueUrl }),
     ...(options.takeOver !== undefined && { lockMs: options.takeOver * 1000 }),
     ...(options.feedMinute !== undefined && { minuteMs: options.feedMinute }),
     steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env), alerts.step],

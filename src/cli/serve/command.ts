@@ -77,13 +77,15 @@ async function serveDesks(options: Options): Promise<void> {
   const { startEditing } = await import('./edit.ts')
   const { openServeLog } = await import('./monitoring.ts')
   const { logOf, announce } = await openServeLog(options.log)
-  const place = { host: hostOf(options.host), port: options.port ?? EDIT_PORT }
+  const place = { ...hostOf(options.host), port: options.port ?? EDIT_PORT }
   const warn = logOf('desks')
   await startEditing({ ...foldersIn(options), place, environment: process.env, warn, announce })
 }
 
 async function serveSites(options: Options): Promise<void> {
   await checkEntrances(options)
+  const { checkSecretsFile } = await import('#site/settings/webhookSecrets.ts')
+  checkSecretsFile(process.env)
   const { sitesApp, sitesIn } = await import('#server/sites/sites.ts')
   const { openServices, servedPhotos } = await import('./siteServices.ts')
   const { outDir, tenantsDir, stateDir } = foldersIn(options)

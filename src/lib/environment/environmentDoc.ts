@@ -15,7 +15,8 @@ Everything that Forecourt reads from its environment. This page is made from the
 - **Files.** If \`FORECOURT_SMTP_URL_FILE\` names a file, its content is the value of \`FORECOURT_SMTP_URL\`, without the last newline. That
   works for each variable that starts with \`FORECOURT_\`, also for a tenant’s own, and for each secret. Set only one of the two. On SIGHUP,
   servers read the files again.
-- **Unknown names** that start with \`FORECOURT_\` are reported when a command starts, with the nearest known name.
+- **Unknown names** that start with \`FORECOURT_\` are reported when a command starts, with the nearest known name. Variables of tenants
+  that don’t exist are reported by \`check\`, \`serve\` and \`live\`.
 - **Secrets** are replaced by their names in errors and logs.
 - **What’s missing.** \`forecourt check\` says which variables a tenant’s settings need and the environment lacks, and what happens without
   them. On a machine that only builds, these warnings don’t matter. \`serve\` and \`live\` say so when they start. A site at a made-up

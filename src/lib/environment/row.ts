@@ -1,3 +1,6 @@
+/** As Standard Webhooks has it. */
+const SIGNING_SECRET = 'whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?'
+
 /** What a value must look like. Each form's words complete the sentence ‘NAME must be …’, and may be followed by an example. */
 export const FORMS = {
   address: { is: /^https?:\/\/[^\s"'<>\\]+$/, words: 'an http:// or https:// address, like' },
@@ -5,6 +8,16 @@ export const FORMS = {
   storage: {
     is: /^(?:sqlite:.+|rediss?:\/\/.+|netlify)$/,
     words: 'sqlite:<file>, redis://<host>:<port> or netlify',
+  },
+  redis: { is: /^rediss?:\/\/.+$/, words: 'an address like' },
+  signing: {
+    is: new RegExp(`^${SIGNING_SECRET}(?:\\s+${SIGNING_SECRET})?$`),
+    words:
+      'whsec_ and 24 to 64 bytes in base64, such as what echo "whsec_$(openssl rand -base64 24)" prints, or two of these with a space between',
+  },
+  token: {
+    is: /^\S{16,}$/,
+    words: 'at least 16 characters without spaces, such as what openssl rand -hex 24 prints',
   },
   email: { is: /^[^\s<>@,:/]+@[^\s<>@,:/]+$/, words: 'an email address, like' },
   phone: { is: /^[\d\s()+-]{1,30}$/, words: 'a phone number, like' },

@@ -23,6 +23,7 @@ test.each<[string, VariableName, Environment, string]>([
   expect(variable(environment, name)).toBe(value)
 })
 
+const KEY = `whsec_${'A'.repeat(32)}`
 const COMMON = { FORECOURT_SMTP_URL: 'smtp://all.example' }
 const OWN = { FORECOURT_SMTP_URL_RED_GUM_2: 'smtp://own.example' }
 test.each<[string, TenantVariable, Environment, string]>([
@@ -83,11 +84,44 @@ test.each<[VariableName, string, string]>([
     'FORECOURT_LEADS_PER_MINUTE must be a whole number above zero, like 100',
   ],
   ['FORECOURT_LEADS_LEAST_MS', '-1', 'FORECOURT_LEADS_LEAST_MS must be a whole number, like 0'],
+  ...[
+    'abc',
+    'whsec_',
+    'whsec_!!!',
+    `whsec_${'A'.repeat(31)}`,
+    `whsec_${'A'.repeat(90)}`,
+    `${KEY} ${KEY} ${KEY}`,
+  ].map((value): [VariableName, string, string] => [
+    'FORECOURT_WEBHOOK_SECRET',
+    value,
+    'FORECOURT_WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64, such as what echo "whsec_$(openssl rand -base64 24)" prints, or two of these with a space between',
+  ]),
+  [
+    'FORECOURT_ADMIN_TOKEN',
+    'fifteen-letters',
+    'FORECOURT_ADMIN_TOKEN must be at least 16 characters without spaces, such as what openssl rand -hex 24 prints',
+  ],
+  [
+    'FORECOURT_QUEUE',
+    '10.0.0.5:6379',
+    'FORECOURT_QUEUE must be an address like redis://:password@10.0.0.5:6379',
+  ],
   ['FORECOURT_API_STAGING', 'true', 'FORECOURT_API_STAGING must be 1 for yes or 0 for no'],
   ['FORECOURT_LOG_LEVEL', 'verbose', 'FORECOURT_LOG_LEVEL must be debug, info, warn, error or silent'],
 ])('%s can’t be %j', (name, value, problem) => {
   expect(variableProblem({ [name]: value }, name)).toBe(problem)
   expect(() => variable({ [name]: value }, name)).toThrow(problem)
+})
+
+test('Secrets of webhooks may be of any length that Standard Webhooks allows, and two', () => {
+  for (let length = 24; length <= 64; length++) {
+    const key = `whsec_${Buffer.alloc(length, 255).toString('base64')}`
+    for (const value of [key, key.replace(/=+$/, ''), `${key} ${KEY}`])
+      expect(
+        variableProblem({ FORECOURT_WEBHOOK_SECRET: value }, 'FORECOURT_WEBHOOK_SECRET'),
+        value,
+      ).toBeUndefined()
+  }
 })
 
 test('Addresses may have a port, a login and options', () => {
@@ -141,6 +175,12 @@ test.each([
     'redis://10.0.0.5:6379',
     'redis://10.0.0.5:6379 is down',
     'redis://10.0.0.5:6379 is down',
+  ],
+  [
+    'FORECOURT_QUEUE',
+    'redis://:long-secret@10.0.0.5:6379',
+    'no redis://:long-secret@10.0.0.5:6379',
+    'no redis://:[FORECOURT_QUEUE]@10.0.0.5:6379',
   ],
   [
     'FORECOURT_FEED_LOGINS',

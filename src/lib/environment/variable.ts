@@ -45,8 +45,24 @@ export function variableProblem(
   slug?: string,
 ): string | undefined {
   const { name: found, value } = find(environment, name, slug)
-  const problem = value === '' ? 'is not set' : formProblem(found, value)
+  const problem = value === '' ? NOT_SET.trim() : formProblem(found, value)
   return problem && `${found} ${problem}`
+}
+
+const NOT_SET = ' is not set'
+const LIST = new Intl.ListFormat('en-AU')
+
+/** Why variables that are needed together can't be used, all at once. */
+export function variablesProblem(
+  environment: Environment,
+  names: readonly VariableName[],
+  slug?: string,
+): string | undefined {
+  const problems = names.flatMap((name) => variableProblem(environment, name, slug) ?? [])
+  const missing = problems.filter((problem) => problem.endsWith(NOT_SET))
+  if (missing.length < 2) return problems.length === 0 ? undefined : LIST.format(problems)
+  const unset = LIST.format(missing.map((problem) => problem.slice(0, -NOT_SET.length)))
+  return LIST.format([`${unset} are not set`, ...problems.filter((problem) => !missing.includes(problem))])
 }
 
 /** What the value of any variable in the environment must be, if it isn't. The value, which may be a secret, isn't repeated. */
@@ -95,7 +111,7 @@ export function withoutSecrets(text: string, environment: Environment): string {
 function secretsIn(value: string, { form }: Row): string[] {
   const password = /^\w+:\/\/[^:@/]*:([^@/]*)@/.exec(value)?.[1] ?? ''
   const inJson = Array.from(value.matchAll(/"\s*:\s*"[^":]*:([^"]+)"/g), ([, password = '']) => password)
-  const isServer = form === 'smtp' || form === 'storage'
+  const isServer = form === 'smtp' || form === 'storage' || form === 'redis'
   return [
     ...(isServer ? [] : [value, value.trim(), ...value.split(/\s+/)]),
     password,

@@ -35,6 +35,8 @@ export const variableOf = (name: TenantVariable, slug: string): string => name +
 
 export const suffixOf = (slug: string): string => `_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
+const SUFFIX = /^_[A-Z0-9_]+$/
+
 /** After a variable's name, names a file that has its value (docs/environment.md). */
 export const FILE = '_FILE'
 
@@ -42,7 +44,12 @@ export const FILE = '_FILE'
 export function knownName(name: string): VariableName | undefined {
   if (isInTable(name)) return VARIABLES[name].tenant === 'only' ? undefined : name
   if (name.endsWith(FILE)) return undefined
-  return NAMES.find((known) => VARIABLES[known].tenant !== undefined && name.startsWith(`${known}_`))
+  return NAMES.find(
+    (known) =>
+      VARIABLES[known].tenant !== undefined &&
+      name.startsWith(`${known}_`) &&
+      SUFFIX.test(name.slice(known.length)),
+  )
 }
 
 export const isInTable = (name: string): name is VariableName => Object.hasOwn(VARIABLES, name)

@@ -19,11 +19,11 @@ export function portHolder(port: number): { pid: number; command: string } | und
   return undefined
 }
 
-/** Paths are cut to the names of their files. */
+/** Paths are cut to the names of their files, and addresses have no logins. */
 const commandOf = (pid: number): string =>
   textAt(`/proc/${pid}/cmdline`)
     .split('\0')
-    .map((word) => (word.startsWith('/') ? basename(word) : word))
+    .map((word) => (word.startsWith('/') ? basename(word) : word.replace(/:\/\/.*@/s, '://…@')))
     .join(' ')
     .trim()
     .slice(0, LONGEST_COMMAND)

@@ -6,7 +6,7 @@ import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { liveApp } from '../live.ts'
 import { MAX_BODY } from './intake.ts'
-import { secretsFrom } from './signature.ts'
+import { secretsFrom } from '#site/settings/webhookSecrets.ts'
 import { FAILING } from '../rebuild/failure.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
 import { openMetrics, type VersionStatus } from '../status/status.ts'
@@ -26,6 +26,7 @@ function open({
   version = VERSION,
 }: Options = {}) {
   const errors: string[] = []
+  const reasons: string[] = []
   const journal = sqliteJournal(':memory:')
   const metrics = openMetrics()
   const app = liveApp({
@@ -37,10 +38,13 @@ function open({
     versionStatus: () => Promise.resolve(version),
     now: () => 61_000,
     onEvent: () => {},
-    onOutcome: (outcome, { tenant }) => metrics.webhook(outcome, tenant),
+    onOutcome: (outcome, { tenant, reason }) => {
+      metrics.webhook(outcome, tenant)
+      if (reason !== undefined) reasons.push(reason)
+    },
     onError: ({ message }) => void errors.push(message),
   })
-  return { journal, metrics, app, errors }
+  return { journal, metrics, app, errors, reasons }
 }
 
 test('Each tenant’s status is shown as JSON and as an escaped page', async () => {
@@ -158,14 +162,20 @@ test('An endless body and a truncated one are handled over real connections', as
   }
 })
 
-test.each(['', '{"tenant":', '\0\0\0\0'])(
+test.each(['', '{"tenant":', '\0\0\0\0', '{"tenant": "abc"}', '{"tenant": []}', '{"tenant": 1}'])(
   'A damaged file of secrets (%j) accepts nothing, and is named in the log',
   async (text) => {
     using files = folder({ 'secrets.json': text })
-    const { app, errors } = open({
+    const { app, reasons } = open({
       environment: { FORECOURT_WEBHOOK_SECRETS_FILE: join(files.path, 'secrets.json') },
     })
-    expect((await app.request('/hooks/stock', signed(carEvent('tenant', 'a')))).status).toBe(500)
-    expect(errors).toEqual([expect.stringMatching(/^FORECOURT_WEBHOOK_SECRETS_FILE must name a JSON file/)])
+    const response = await app.request('/hooks/stock', signed(carEvent('tenant', 'a')))
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { error: 'the secrets can’t be read; send it again' },
+    ])
+    expect(reasons).toEqual([
+      expect.stringMatching(/^FORECOURT_WEBHOOK_SECRETS_FILE names .+secrets\.json, (?:in )?which /),
+    ])
   },
 )

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { intakeApp, MAX_BODY, type Outcome } from './intake.ts'
 import type { Journal } from '../journal/journal.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
-import { secretsFrom } from './signature.ts'
+import { secretsFrom } from '#site/settings/webhookSecrets.ts'
 import { carEvent, eventBody, OTHER_SECRET, SECRET, signed, type Signing } from '../testing/webhook.ts'
 
 let dir = ''

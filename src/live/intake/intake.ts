@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import { parseJsonOrNothing } from '#lib/files.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
 import type { AcceptedEvent, Journal, Mark } from '../journal/journal.ts'
-import { type SecretsOf, signatureProblem, signatureHeaders, secretsFrom } from './signature.ts'
+import { secretsFrom, type SecretsOf } from '#site/settings/webhookSecrets.ts'
+import { signatureProblem, signatureHeaders } from './signature.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
@@ -15,10 +16,18 @@ export type Outcome =
   | 'too_slow'
   | 'unknown_tenant'
   | 'no_secret'
+  | 'secrets'
   | 'unsigned'
   | 'stale'
   | 'signature'
   | 'not_stored'
+
+interface About {
+  tenant: string
+  id: string
+  type: string
+  reason?: string
+}
 
 export interface IntakeOptions {
   journal: Pick<Journal, 'accept'>
@@ -27,7 +36,7 @@ export interface IntakeOptions {
   now: () => number
   onEvent: (tenant: string) => void
   /** `tenant` and `id` are '' if the webhook was refused before its signature was verified. */
-  onOutcome: (outcome: Outcome, about: { tenant: string; id: string; type: string; reason?: string }) => void
+  onOutcome: (outcome: Outcome, about: About) => void
 }
 
 /** A list of a thousand vehicles takes up 60 kB. */
@@ -45,6 +54,7 @@ const ANSWERS: Record<
   too_slow: [408, 'the body didn’t arrive'],
   unknown_tenant: [404, 'there’s no site with this slug'],
   no_secret: [401, 'no secret is set for this website'],
+  secrets: [503, 'the secrets can’t be read; send it again'],
   unsigned: [401, 'webhook-id, webhook-timestamp or webhook-signature is missing or malformed'],
   stale: [401, 'webhook-timestamp is more than five minutes in the past or future'],
   signature: [401, 'no signature matches'],
@@ -59,7 +69,7 @@ export function intakeApp(options: IntakeOptions): Hono {
 
   app.post('/hooks/stock', async (c) => {
     const signed = signatureHeaders(c.req.raw.headers)
-    let about = { tenant: '', id: '', type: '' }
+    let about: About = { tenant: '', id: '', type: '' }
     const refuse = (outcome: keyof typeof ANSWERS, reason?: string): Response => {
       onOutcome(outcome, { ...about, ...(reason !== undefined && { reason }) })
       const [status, text] = ANSWERS[outcome]
@@ -77,7 +87,14 @@ export function intakeApp(options: IntakeOptions): Hono {
     const tenant = tenantIn(body)
     if (tenant === undefined) return refuse('malformed', 'data.website_slug must name a website')
     if (!isTenant(tenant)) return refuse('unknown_tenant')
-    const secrets = secretsOf(tenant)
+    let secrets: string[]
+    try {
+      secrets = secretsOf(tenant)
+    } catch (error) {
+      // Only the log says which variable is wrong.
+      about.reason = error instanceof Error ? error.message : String(error)
+      return refuse('secrets')
+    }
     if (secrets.length === 0) return refuse('no_secret')
     const fault = signatureProblem(secrets, signed, text)
     if (fault) return refuse(fault)

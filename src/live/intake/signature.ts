@@ -1,54 +1,6 @@
-import { statSync } from 'node:fs'
 import { variable, type Environment } from '#lib/environment/variable.ts'
-import { readJson } from '#lib/files.ts'
-import { fieldsOf } from '#rules/browser/stored.ts'
+import { secretsFrom } from '#site/settings/webhookSecrets.ts'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
-
-/** There are two secrets while one is being replaced. */
-export type SecretsOf = (tenant: string) => string[]
-
-export const SECRET = 'FORECOURT_WEBHOOK_SECRET'
-const SECRETS_FILE = 'FORECOURT_WEBHOOK_SECRETS_FILE'
-
-const MOST_SECRETS = 2
-
-/**
- * A tenant's secrets are in the file named by FORECOURT_WEBHOOK_SECRETS_FILE (`{ "<slug>": "whsec_…" }` or a list of
- * two), or else in the tenant's own variable or the variable for all tenants. In a variable, a space separates two
- * secrets.
- *
- * @throws Error, when the function is called, if the file can't be read, so that outdated secrets are never used
- */
-export function secretsFrom(environment: Environment): SecretsOf {
-  const file = variable(environment, SECRETS_FILE)
-  const inFile = file !== '' ? secretsIn(file) : () => undefined
-  return (tenant) => {
-    const named = inFile(tenant) ?? variable(environment, SECRET, tenant)
-    return named.split(/\s+/).filter(Boolean).slice(0, MOST_SECRETS)
-  }
-}
-
-function secretsIn(file: string): (tenant: string) => string | undefined {
-  let held: { stamp: string; secrets: ReadonlyMap<string, unknown> } | undefined
-  return (tenant) => {
-    const { mtimeMs, size, ino } = statSync(file)
-    const stamp = `${mtimeMs} ${size} ${ino}`
-    if (held?.stamp !== stamp) held = { stamp, secrets: read(file) }
-    const named = held.secrets.get(tenant)
-    const list = Array.isArray(named) ? named : [named]
-    const texts = list.filter((secret): secret is string => typeof secret === 'string')
-    return texts.length === 0 ? undefined : texts.join(' ')
-  }
-}
-
-function read(file: string): ReadonlyMap<string, unknown> {
-  const secrets = fieldsOf(readJson(file))
-  if (!secrets)
-    throw new Error(
-      `${SECRETS_FILE} must name a JSON file with each tenant’s secret, like {"redgum-rv": "whsec_…"}`,
-    )
-  return secrets
-}
 
 type SignatureProblem = 'unsigned' | 'stale' | 'signature'
 

@@ -333,7 +333,7 @@ test('A waiting lead says who can’t be reached or which variable is missing, b
     [
       webhook(),
       { [SECRET_NAME]: 'whsec_' },
-      `${SECRET_NAME} is not set to a valid secret: whsec_ followed by base64`,
+      expect.stringContaining(`${SECRET_NAME} must be whsec_ and 24 to 64 bytes in base64`) as string,
     ],
     [webhook(), noPrivate, 'its address isn’t https'],
     [webhook({ url: 'https://127.0.0.1/' }), noPrivate, 'its address is private (docs/leads.md)'],

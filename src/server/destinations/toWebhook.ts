@@ -6,8 +6,7 @@ import type { Destination, Parcel, Sent } from './destination.ts'
 import { PRIVATE, publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isOn, variable, type Environment } from '#lib/environment/variable.ts'
-import { variableOf } from '#lib/environment/variables.ts'
+import { isOn, variable, variableProblem, type Environment } from '#lib/environment/variable.ts'
 
 /**
  * Followed by the tenant's slug. There's no secret for all tenants, because whoever receives one dealer's leads could
@@ -16,7 +15,6 @@ import { variableOf } from '#lib/environment/variables.ts'
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 
 const TIMEOUT_MS = 20_000
-const MOST_SECRETS = 2
 
 /**
  * A dealer's own webhook, signed according to Standard Webhooks. Each step is sent immediately. The `webhook-id`
@@ -30,10 +28,13 @@ export const toWebhook = (
   send: async (parcel) => {
     const save = parcel.saves[parcel.taken]
     if (!save) return { kind: 'taken', saves: parcel.taken }
-    const secrets = variable(environment, WEBHOOK_SECRET, parcel.tenant).split(/\s+/).filter(Boolean)
     const allowPrivate = allowsPrivate(environment)
-    const wrong = wrongWith(url, secrets, allowPrivate, parcel.tenant)
-    if (wrong !== '') return { kind: 'unset', trouble: wrong }
+    const wrong =
+      !allowPrivate && !url.startsWith('https:')
+        ? 'its address isn’t https'
+        : variableProblem(environment, WEBHOOK_SECRET, parcel.tenant)
+    if (wrong !== undefined) return { kind: 'unset', trouble: wrong }
+    const secrets = variable(environment, WEBHOOK_SECRET, parcel.tenant).split(/\s+/)
     const body = JSON.stringify(await bodyOf(parcel, save, files))
     const id = `${parcel.id}_${parcel.taken + 1}`
     const headers = { 'content-type': 'application/json', ...signed(secrets, id, body, now()) }
@@ -49,27 +50,9 @@ export const toWebhook = (
   },
 })
 
-function wrongWith(url: string, secrets: readonly string[], allowPrivate: boolean, tenant: string): string {
-  if (!allowPrivate && !url.startsWith('https:')) return 'its address isn’t https'
-  if (secrets.length === 0) return `${variableOf(WEBHOOK_SECRET, tenant)} is not set`
-  return secrets.every(isSecret)
-    ? ''
-    : `${variableOf(WEBHOOK_SECRET, tenant)} is not set to a valid secret: whsec_ followed by base64`
-}
-
-function isSecret(secret: string): boolean {
-  try {
-    new Webhook(secret)
-    return true
-  } catch {
-    // The library's error may quote the secret.
-    return false
-  }
-}
-
 function signed(secrets: readonly string[], id: string, body: string, now: number): Record<string, string> {
   const date = new Date(now)
-  const signatures = secrets.slice(0, MOST_SECRETS).map((secret) => new Webhook(secret).sign(id, date, body))
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, date, body))
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(date.getTime() / 1000)),

@@ -83,7 +83,7 @@ export function adviceFor(tenant: string, destination: string, trouble: string):
   const status = Number(/^(?:HTTP|SMTP) (\d{3})/.exec(trouble)?.[1] ?? 0)
   if (trouble === '')
     return 'No delivery has been attempted yet. Is "forecourt serve" running with this state folder?'
-  if (/ (?:is (?:not set|no )|must be )/.test(trouble))
+  if (/ (?:is (?:not set|no )|are not set|must be )/.test(trouble))
     return 'Set this variable in the server’s environment and restart the server.'
   if (trouble.includes('site.json'))
     return 'Fix site.json, then run "forecourt leads retry" to send the leads to its current destinations.'

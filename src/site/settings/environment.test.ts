@@ -16,7 +16,7 @@ const NO_ADDRESS = { ...MAIL, FORECOURT_SMTP_URL: 'mail.example' }
 test.each<[string, object, Record<string, string>, string | null]>([
   ['are offered with a mail server', {}, MAIL, null],
   ['are offered with the tenant’s own mail server', {}, OWN, null],
-  ['aren’t offered without settings', {}, {}, 'FORECOURT_SMTP_URL is not set'],
+  ['aren’t offered without settings', {}, {}, 'FORECOURT_SMTP_URL and FORECOURT_SMTP_FROM are not set'],
   ['aren’t offered without a sender', {}, NO_SENDER, 'FORECOURT_SMTP_FROM is not set'],
   ['aren’t offered with an invalid server', {}, NO_ADDRESS, 'FORECOURT_SMTP_URL must be an address'],
   ['aren’t offered on Netlify', NETLIFY, MAIL, 'Netlify’s functions can’t store alerts'],

@@ -1,4 +1,4 @@
-import { variable, variableProblem, type Environment } from '#lib/environment/variable.ts'
+import { variable, variablesProblem, type Environment } from '#lib/environment/variable.ts'
 import type { Site } from './schema.ts'
 
 /**
@@ -17,10 +17,8 @@ interface MailServer {
 
 /** The mail server for a tenant. The tenant's own variables are preferred to those for all tenants. */
 export function mailServerOf(environment: Environment, slug: string): MailServer | { trouble: string } {
-  for (const name of ['FORECOURT_SMTP_URL', 'FORECOURT_SMTP_FROM'] as const) {
-    const trouble = variableProblem(environment, name, slug)
-    if (trouble !== undefined) return { trouble }
-  }
+  const trouble = variablesProblem(environment, ['FORECOURT_SMTP_URL', 'FORECOURT_SMTP_FROM'], slug)
+  if (trouble !== undefined) return { trouble }
   return {
     url: new URL(variable(environment, 'FORECOURT_SMTP_URL', slug)),
     from: variable(environment, 'FORECOURT_SMTP_FROM', slug),

@@ -86,6 +86,7 @@ export const LEADS = {
     about:
       'The secret that signs leads sent to a tenant’s webhook; two, separated by a space, while it’s being replaced.',
     readers: 'serve, leads, functions',
+    form: 'signing',
     secret: true,
     tenant: 'only',
     example: 'whsec_…',
@@ -199,6 +200,7 @@ export const LIVE = {
     about:
       'The secret of the backend’s webhooks about stock; two, separated by a space, while it’s being replaced.',
     readers: 'live, serve, fakes, functions',
+    form: 'signing',
     secret: true,
     tenant: 'too',
     example: 'whsec_…',
@@ -208,6 +210,14 @@ export const LIVE = {
     about: 'A JSON file with each tenant’s secret, or a list of two. It’s read again when it changes.',
     readers: 'live, serve, functions',
     example: '/etc/forecourt/webhooks.json',
+  },
+  FORECOURT_QUEUE: {
+    about: 'The Redis through which several machines share the work, if `--queue` isn’t given.',
+    readers: 'live',
+    form: 'redis',
+    secret: true,
+    example: 'redis://:password@10.0.0.5:6379',
+    unset: 'a file in the --state folder',
   },
   FORECOURT_LIVE_URL: {
     about: 'Where the checkout and the fake backend send webhooks.',

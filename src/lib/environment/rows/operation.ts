@@ -57,8 +57,9 @@ export const SERVING = {
   },
   FORECOURT_ADMIN_TOKEN: {
     about:
-      'The token that the dashboard, metrics and status ask for. It’s required if --admin-host isn’t this machine.',
+      'The token that the dashboard, metrics and status ask for, at least 16 characters. It’s required if --admin-host isn’t this machine.',
     readers: 'serve, live',
+    form: 'token',
     secret: true,
     example: '9b1f0c…',
   },
