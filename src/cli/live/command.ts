@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import type { LogFormat } from '#lib/log.ts'
+import { checkTenantsFolder } from '#site/loading/listTenants.ts'
 import {
   adminOptions,
   checkEntrances,
@@ -71,6 +72,7 @@ Examples:
 
 async function runLive(options: Options): Promise<void> {
   await checkEntrances(options)
+  checkTenantsFolder(resolve(options.tenants))
   const { startLive } = await import('#live/live.ts')
   const { announcer, openLog, warnings } = await import('#lib/log.ts')
   const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
@@ -121,7 +123,7 @@ async function runLive(options: Options): Promise<void> {
       await alerts.close()
     },
     reloads: true,
-    say: announce,
+    log,
   })
   announce(`Live stock  ${visitors.url}/status, which redirects to ${admin.url}/status`)
   warnIfOpen(visitors, 'send webhooks, which need a signature', announce)

@@ -18,7 +18,7 @@ interface Options {
   version?: VersionStatus
 }
 
-const VERSION: VersionStatus = { version: 'newest', outdated: null, workers: [] }
+const VERSION: VersionStatus = { release: '1.2.3', version: 'newest', outdated: null, workers: [] }
 
 function open({
   isAdmin = true,
@@ -90,6 +90,7 @@ test('Each tenant’s status is shown as JSON and as an escaped page', async () 
 
 test('The status names the processes that don’t rebuild because of their version', async () => {
   const version = {
+    release: '1.2.3',
     version: 'older',
     outdated: 'a newer version of Forecourt (newest) works on this queue',
     workers: [
@@ -103,6 +104,7 @@ test('The status names the processes that don’t rebuild because of their versi
   expect(html).toContain(`<p class="error">${version.outdated}</p>`)
   expect(html).toContain('10.0.0.2:2 has an older version (&lt;older&gt;)')
   expect(html).not.toContain('10.0.0.1:1')
+  expect(html).toContain('Forecourt 1.2.3 (older)')
 })
 
 test('Webhooks are counted by response for Prometheus', async () => {

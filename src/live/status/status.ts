@@ -14,6 +14,8 @@ export interface Status {
 }
 
 export interface VersionStatus {
+  /** The version in package.json. */
+  release: string
   /** The compiled app of this process. */
   version: string
   /** Why this process doesn't rebuild; null if it does. */
@@ -84,7 +86,7 @@ ${rows.map(([tenant, status]) => rowOf(tenant, status)).join('\n')}
 </table>
 </div>
 ${rows.length === 0 ? '<p>No websites yet. The tenants are still being read.</p>' : ''}
-<p class="foot">Also available as <a href="/status?format=json">JSON</a> and for <a href="/metrics">Prometheus</a>. This page refreshes every five seconds; times are UTC.</p>
+<p class="foot">Also available as <a href="/status?format=json">JSON</a> and for <a href="/metrics">Prometheus</a>. This page refreshes every five seconds; times are UTC. Forecourt ${escapeHtml(version.release)} (${escapeHtml(version.version)}).</p>
 </main>
 </body>
 </html>
