@@ -4,6 +4,7 @@ import { escapeHtml } from '#lib/html.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
 import type { RebuildOutcome } from '../rebuild/rebuild.ts'
+import type { FleetProcess } from '../queue/queueWorker.ts'
 
 /** Times are ISO date-times; null means never. */
 export interface Status {
@@ -21,7 +22,7 @@ export interface VersionStatus {
   /** Why this process doesn't rebuild; null if it does. */
   outdated: string | null
   /** All processes on the queue, if there is one. */
-  workers: { version: string; address: string; rebuilds: boolean }[]
+  workers: FleetProcess[]
 }
 
 interface TenantStatus {
@@ -98,8 +99,8 @@ function versionNote({ outdated, workers }: VersionStatus): string {
   const notes = [
     ...(outdated === null ? [] : [outdated]),
     ...older.map(
-      ({ address, version }) =>
-        `the process at ${address} has an older version (${version}), so it only takes webhooks`,
+      ({ address, process, version }) =>
+        `the process ${process && `${process} `}at ${address} has an older version (${version}), so it only takes webhooks`,
     ),
   ]
   return notes.map((note) => `<p class="error">${escapeHtml(note)}</p>`).join('')
