@@ -32,6 +32,7 @@ const program = new Command('forecourt')
     'after',
     '\nExit codes: 0 everything was done, 1 something failed (the output says what), 2 usage error.',
   )
+  .configureOutput({ outputError: (text, write) => write(printable(text)) })
   .showHelpAfterError('(forecourt --help lists the commands)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : 2)

@@ -40,6 +40,8 @@ test.each([
   ['check', ['--root='], 2, 'It’s empty.'],
   ['check', ['--tenants', ''], 2, 'It’s empty.'],
   ['words', ['redgumrv'], 1, 'Did you mean redgum-rv?'],
+  ['\u001B[31m', [], 2, "unknown command '\uFFFD[31m'"],
+  ['check', ['--now', '\u001B[31m'], 2, '\uFFFD[31m'],
   ['restore', ['\u001B[31m.zip'], 1, '\uFFFD[31m.zip'],
 ])('`%s` with %j exits with the code and says why', (command, args, code, message) => {
   const root = mkdtempSync(join(tmpdir(), 'not-a-tenant-'))
