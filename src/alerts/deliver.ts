@@ -62,7 +62,7 @@ export async function sendMail(
     const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
     const refused = typeof responseCode === 'number' && responseCode >= 500 && command === 'RCPT TO'
     const unknown = !isBefore(error)
-    return { trouble: failureOf(error).trouble, unknown, refused }
+    return { trouble: failureOf(error, smtp.address).trouble, unknown, refused }
   } finally {
     smtp.transport.close()
   }

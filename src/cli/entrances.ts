@@ -3,7 +3,7 @@ import type { Env, Hono } from 'hono'
 import { amount, variable } from '#lib/environment/variable.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import { listenOr, LOOPBACK, type Listening, type Place } from './listen.ts'
-import { port } from './options.ts'
+import { host, port } from './options.ts'
 
 /** Where visitors and operators reach a server. */
 export interface EntranceOptions {
@@ -16,14 +16,19 @@ export interface EntranceOptions {
 const HOST = 'FORECOURT_HOST'
 
 export const hostOption = (): Option =>
-  new Option('--host <address>', 'the address to listen on (default: FORECOURT_HOST, or 127.0.0.1)')
+  new Option(
+    '--host <address>',
+    'the address to listen on (default: FORECOURT_HOST, or 127.0.0.1)',
+  ).argParser(host)
 
 /** @param shows what's on the operator's port */
 export const adminOptions = (shows: string): Option[] => [
   new Option(
     '--admin-host <address>',
     `the address for ${shows}; for others than this machine’s, set FORECOURT_ADMIN_TOKEN`,
-  ).default(LOOPBACK),
+  )
+    .argParser(host)
+    .default(LOOPBACK),
   new Option(
     '--admin-port <n>',
     `the port for ${shows}, to which no proxy may lead (default: any free port)`,
@@ -31,7 +36,7 @@ export const adminOptions = (shows: string): Option[] => [
 ]
 
 export const hostOf = (named: string | undefined): Pick<Place, 'host' | 'hostFrom'> =>
-  named ? { host: named } : { host: variable(process.env, HOST), hostFrom: HOST }
+  named ? { host: named } : { host: host(variable(process.env, HOST)), hostFrom: HOST }
 
 /** @throws Error if other machines could see what's for operators without a token. To be called before anything is opened */
 export async function checkEntrances({ adminHost }: Pick<EntranceOptions, 'adminHost'>): Promise<void> {
@@ -53,14 +58,15 @@ export interface Entrances {
 export async function openEntrances<E extends Env>(
   close: () => Promise<void>,
   app: Hono<E>,
-  { host, port, adminHost, adminPort = 0 }: EntranceOptions,
+  { host: visitorsHost, port, adminHost, adminPort = 0 }: EntranceOptions,
 ): Promise<Entrances> {
   const { adminEntrance } = await import('#server/guards/adminToken.ts')
-  const visitors = await listenOr(close, app, { ...hostOf(host), port, socket: socketOfSystemd() })
+  const visitors = await listenOr(close, app, { ...hostOf(visitorsHost), port, socket: socketOfSystemd() })
   const admin = await listenOr(close, adminEntrance(app, process.env), {
     host: adminHost,
     port: adminPort,
     side: 'admin',
+    visitorsPort: visitors.port,
   })
   return { visitors, admin, close: async () => void (await Promise.all([visitors.close(), admin.close()])) }
 }

@@ -13,22 +13,26 @@ import { leadsCommand } from './leads/command.ts'
 import { liveCommand } from './live/command.ts'
 import { newCommand } from './new/command.ts'
 import { previewCommand } from './preview/command.ts'
+import { printable } from './printable.ts'
 import { inProject, rootOption } from './project.ts'
 import { restoreCommand } from './restore/command.ts'
 import { serveCommand } from './serve/command.ts'
 import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
 import { wordsCommand } from './words/command.ts'
+import { RELEASE } from '#lib/release.ts'
 import { variable, withoutSecrets } from '#lib/environment/variable.ts'
 
 /** The exit code is 0 if everything was done, 1 if something failed, and 2 for a usage error (docs/commands.md). */
 const program = new Command('forecourt')
   .description('Builds vehicle dealers’ websites, serves them and keeps them fresh.')
   .addOption(rootOption())
+  .version(RELEASE, '-V, --version', 'print the version')
   .addHelpText(
     'after',
     '\nExit codes: 0 everything was done, 1 something failed (the output says what), 2 usage error.',
   )
+  .configureOutput({ outputError: (text, write) => write(printable(text)) })
   .showHelpAfterError('(forecourt --help lists the commands)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : 2)
@@ -64,7 +68,7 @@ try {
   await program.parseAsync()
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
-  console.error(`forecourt: ${withoutSecrets(message, process.env)}`)
+  console.error(`forecourt: ${printable(withoutSecrets(message, process.env))}`)
   if (variable(process.env, 'FORECOURT_DEBUG') !== '') console.error(error)
   // Exit even if something is still running. Otherwise, a server that couldn't start would look as if it were running.
   process.exit(1)

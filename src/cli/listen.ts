@@ -24,6 +24,8 @@ export interface Place {
   hostFrom?: string
   /** Which options choose the place: those for visitors or those for the operator. */
   side?: 'admin'
+  /** Where this process already listens. */
+  visitorsPort?: number
   /** The file descriptor of a socket that's already open, in place of `host` and `port`. */
   socket?: number | undefined
 }
@@ -94,10 +96,15 @@ function closer(server: Server, endStreams: () => void): () => Promise<void> {
   }
 }
 
-function troubleOf({ code, message }: NodeJS.ErrnoException, { port, host, hostFrom, side }: Place): string {
+function troubleOf(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host, hostFrom, side, visitorsPort }: Place,
+): string {
   const option = (name: string): string => (side ? `--${side}-${name}` : `--${name}`)
   switch (code) {
     case 'EADDRINUSE':
+      if (port === visitorsPort)
+        return `--port and --admin-port both name port ${port}. Choose another for one of them`
       return `${portTaken(port)}. Choose another with ${option('port')}`
     case 'EACCES':
       return `port ${port} is only for the system’s administrator. Choose one above 1023 with ${option('port')}`

@@ -34,6 +34,9 @@ export const logOption = (): Option =>
     'how to write the log: json, or pretty for people (default: pretty on a terminal, otherwise json)',
   ).choices(['json', 'pretty'])
 
+/** An IPv6 address may be in brackets, as in a URL. */
+export const host = (value: string): string => value.replace(/^\[(.*)\]$/, '$1')
+
 export const port = wholeNumber(0, 65_535)
 
 export function queue(value: string): string {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { Option, type Command } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { printable } from './printable.ts'
 
 /** Where the command was started. */
 const from = process.cwd()
@@ -9,15 +10,20 @@ export const rootOption = (): Option =>
   new Option(
     '--root <dir>',
     'the project’s folder, for any command (default: the nearest one above that has tenants)',
-  ).argParser((value) => resolve(from, value))
+  ).argParser(named)
+
+/** @throws InvalidArgumentError instead of taking the current folder */
+function named(path: string): string {
+  if (path === '') throw new InvalidArgumentError('It’s empty.')
+  return resolve(from, path)
+}
 
 /**
  * Lets a command run from any folder. Folders that nobody named, such as tenants/ and dist/, are those of the project: of `--root`, or of
  * the nearest folder above with tenants in it. Paths on the command line are relative to the current folder.
  */
 export function inProject(command: Command): void {
-  for (const option of command.options)
-    if (/<(dir|file|place)>/.test(option.flags)) option.argParser((value) => resolve(from, value))
+  for (const option of command.options) if (/<(dir|file|place)>/.test(option.flags)) option.argParser(named)
   command.hook('preAction', (_, called) => {
     const { root, tenants } = called.optsWithGlobals<{ root?: string; tenants?: string }>()
     if (root !== undefined && !existsSync(root)) throw new Error(`there is no folder ${root} (--root)`)
@@ -33,6 +39,7 @@ export function inProject(command: Command): void {
     called.registeredArguments.forEach((argument, index) => {
       const reader = readers[argument.name()]
       const value = called.processedArgs[index] as string | string[] | undefined
+      if ([value].flat().includes('')) called.error(`error: the argument '${argument.name()}' is empty`)
       if (reader && value !== undefined)
         called.processedArgs[index] = typeof value === 'string' ? reader(value) : value.map(reader)
     })
@@ -52,7 +59,8 @@ const hasTenants = (folder: string): boolean =>
   readdirSync(folder).some((name) => existsSync(join(folder, name, 'site.json')))
 
 /** A shell completes a tenant's slug to the path of its folder, like tenants/redgum-rv/. */
-function tenantNamed(value: string, tenantsDir: string): string {
+function tenantNamed(argument: string, tenantsDir: string): string {
+  const value = printable(argument)
   if (!/[\\/]|^\.\.?$/.test(value)) return value
   for (const path of [resolve(from, value), resolve(value)])
     if (

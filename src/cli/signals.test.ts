@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -173,12 +173,21 @@ test.each(['serve', 'live'])(
   async (command) => {
     mkdirSync(join(dir, '.forecourt'))
     symlinkSync(COMPILED, join(dir, '.forecourt/compiled'))
-    const { child, port, printed, ended } = await start(process.execPath, [FORECOURT, command, '--port', '0'])
+    writeFileSync(join(dir, 'token'), 'a-long-random-text')
+    const { child, port, printed, ended } = await start(
+      process.execPath,
+      [FORECOURT, command, '--port', '0'],
+      { FORECOURT_ADMIN_TOKEN_FILE: join(dir, 'token') },
+    )
     child.kill('SIGHUP')
     await expect.poll(printed).toContain('Secrets were read again.')
+    rmSync(join(dir, 'token'))
+    child.kill('SIGHUP')
+    await expect.poll(printed).toMatch(/"level":"error",.+"msg":"Secrets weren’t read again, .*token/)
     expect(await isOpen(port)).toBe(true)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
+    expect(printed()).toMatch(/"level":"info",.+"msg":"stopped"}\n$/)
   },
 )
 

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { withTimeLimit } from '#lib/jobs.ts'
+import type { Logger } from '#lib/log.ts'
 import { readEnvironment } from './environment.ts'
 
 /** The time limit for stopping. Docker kills after 10 seconds. */
@@ -14,21 +15,22 @@ interface Stopping {
   finish?: () => Promise<void>
   /** Whether SIGHUP reads secrets again, instead of stopping. */
   reloads?: boolean
-  /** Says what's remarkable; by default on stderr. */
-  say?: (line: string) => void
+  log?: Logger
 }
 
 /** Stops on Ctrl-C, on SIGTERM, and when the terminal is closed. */
-export function onStop({ close, finish = () => Promise.resolve(), reloads = false, say = console.error }: Stopping): void {
+export function onStop({ close, finish = () => Promise.resolve(), reloads = false, log }: Stopping): void {
   const hadTerminal = process.stdin.isTTY || process.stdout.isTTY
   let [isStopping, isClosed] = [false, false]
   async function stop(): Promise<void> {
     await close()
     isClosed = true
     await finish()
+    log?.info('stopped')
   }
   function late(): void {
-    if (isClosed) end(process.exitCode, 'what was still being delivered or rebuilt continues at the next start')
+    if (isClosed)
+      end(process.exitCode, 'what was still being delivered or rebuilt continues at the next start')
     else end(1, 'requests that took too long were cut off')
   }
   function begin(): void {
@@ -43,7 +45,7 @@ export function onStop({ close, finish = () => Promise.resolve(), reloads = fals
   }
   process.on('SIGINT', begin)
   process.on('SIGTERM', begin)
-  process.on('SIGHUP', () => (reloads && !(hadTerminal && isHungUp()) ? reload(say) : begin()))
+  process.on('SIGHUP', () => (reloads && !(hadTerminal && isHungUp()) ? reload(log) : begin()))
 }
 
 function end(code: typeof process.exitCode, why: string): void {
@@ -55,12 +57,12 @@ function end(code: typeof process.exitCode, why: string): void {
  * Reads the files of secrets again (`FORECOURT_…_FILE`). Everything that uses a secret reads it from the environment each time, so nothing
  * has to restart. Tenants’ settings are read whenever they change.
  */
-function reload(say: (line: string) => void): void {
+function reload(log: Logger | undefined): void {
   try {
     readEnvironment(process.env)
-    say('Secrets were read again.')
+    log?.info('Secrets were read again.')
   } catch (error) {
-    say(`Secrets weren’t read again, so the earlier ones stay in use: ${messageOf(error)}`)
+    log?.error(`Secrets weren’t read again, so the earlier ones stay in use: ${messageOf(error)}`)
   }
 }
 

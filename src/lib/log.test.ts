@@ -17,3 +17,17 @@ test('Secrets don’t appear in the log', async () => {
     msg: 'no login with [FORECOURT_API_PASSWORD]',
   })
 })
+
+const SAYING = `import { announcer, openLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
+announcer(await openLog('forecourt-live', process.env))('Live stock  http://localhost')`
+
+test.each([
+  ['error', 1],
+  ['silent', 0],
+])('At the level %s, the start of a command has %i lines', async (level, lines) => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', SAYING], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, FORECOURT_LOG_LEVEL: level },
+  })
+  expect(stdout.match(/\n/g) ?? []).toHaveLength(lines)
+})

@@ -39,8 +39,9 @@ export async function openLog(
   )
 }
 
-/** Says what a command prints at its start, whatever the level. */
+/** Says what a command prints at its start, whatever the level, unless it's `silent`. */
 export function announcer(log: Logger): (line: string) => void {
+  if (log.level === 'silent') return () => {}
   const always = log.child({}, { level: 'info' })
   return (line) => always.info(line.replace(/\s+/g, ' ').trim())
 }

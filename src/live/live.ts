@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Context, Hono, type Next } from 'hono'
 import pLimit from 'p-limit'
 import { coalesceRuns } from '#lib/jobs.ts'
+import { RELEASE } from '#lib/release.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { outdatedReason, replacedBy, watchVersions } from '#build/state/versions.ts'
 import { openBuilder, type ResidentBuilder } from '#build/tenant/residentBuilder.ts'
@@ -80,6 +81,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   const atStart = standingBy()
   if (atStart !== undefined) log.warn({ version: builder.hash }, atStart)
   const versionStatus = async (): Promise<VersionStatus> => ({
+    release: RELEASE,
     version: builder.hash,
     outdated: standingBy() ?? null,
     workers: (await fleet?.versions()) ?? [],

@@ -116,7 +116,7 @@ beforeAll(() => {
   })
   live = liveApp({
     journal: sqliteJournal(':memory:'),
-    versionStatus: () => Promise.resolve({ version: 'test', outdated: null, workers: [] }),
+    versionStatus: () => Promise.resolve({ release: '1.2.3', version: 'test', outdated: null, workers: [] }),
     metrics: openMetrics(),
     secretsOf: () => [WEBHOOK_SECRET],
     isTenant: (slug) => slug === 'tenant',

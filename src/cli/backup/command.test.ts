@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -111,6 +111,36 @@ test('An archive is only replaced with --force, and stays as it is if the new on
   expect(damaged.err).toMatch(/^forecourt: .*leads\.sqlite can’t be copied: file is not a database\n$/)
   expect(readFileSync(machine.path('backup.zip'), 'utf8')).toBe('old')
   expect(readdirSync(machine.root).toSorted()).toEqual(['.forecourt', 'backup.zip', 'tenants'])
+})
+
+const NOT_REGULAR = /^forecourt: .*backup\.zip isn’t a regular file\. .+\n$/
+const NO_FOLDER = /^forecourt: there is no folder .+\n$/
+const ODD_PLACES: [what: string, target: string, make: () => unknown, message: RegExp][] = [
+  ['a folder', 'backup.zip', () => mkdirSync(machine.path('backup.zip')), NOT_REGULAR],
+  ['a link', 'backup.zip', () => symlinkSync('old.zip', machine.path('backup.zip')), NOT_REGULAR],
+  ['a pipe', 'backup.zip', () => execFileSync('mkfifo', [machine.path('backup.zip')]), NOT_REGULAR],
+  ['below a file', 'old.zip/backup.zip', () => undefined, NO_FOLDER],
+  ['in no folder', 'none/backup.zip', () => undefined, NO_FOLDER],
+]
+
+test.each(ODD_PLACES)(
+  'An archive that would be %s is refused, even with --force',
+  async (_, target, make, message) => {
+    write({ ...SITE, 'old.zip': 'old' })
+    make()
+    const before = readdirSync(machine.root)
+    const { code, err } = await machine.forecourt('backup', target, '--force')
+    expect([code, err]).toEqual([1, expect.stringMatching(message)])
+    expect(readdirSync(machine.root)).toEqual(before)
+    expect(readFileSync(machine.path('old.zip'), 'utf8')).toBe('old')
+  },
+)
+
+test.each(['backup', 'restore'])('An empty name is a usage error of %s', async (command) => {
+  expect(await machine.forecourt(command, '')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^error: the argument 'file' is empty\n/) as string,
+  })
 })
 
 /** Runs a command in its folder, where `full` is a disk of 128 KiB, and then lists what’s left on that. */

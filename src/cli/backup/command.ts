@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, lstatSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { Command } from 'commander'
 
 interface Options {
@@ -27,10 +27,21 @@ Examples:
     )
     .action(runBackup)
 
+/** @throws Error if the archive can’t be there, or would replace what isn’t a file, such as a device or a link */
+function checkTarget(target: string, force: boolean): void {
+  const folder = dirname(target)
+  // The slash excludes files.
+  if (!existsSync(`${folder}/`))
+    throw new Error(`there is no folder ${folder}. Make it first, or name a file in another one`)
+  const there = lstatSync(target, { throwIfNoEntry: false })
+  if (!there) return
+  if (!there.isFile()) throw new Error(`${target} isn’t a regular file. Name another file`)
+  if (!force) throw new Error(`${target} exists already. Name another file, or add --force to replace it`)
+}
+
 async function runBackup(file: string, { tenants, state, force }: Options): Promise<void> {
   const target = resolve(file)
-  if (!force && existsSync(target))
-    throw new Error(`${file} exists already. Name another file, or add --force to replace it`)
+  checkTarget(target, force)
   const { keptFiles, LEADS_STORAGE, summaryOf } = await import('./kept.ts')
   const { leadsFile } = await import('#server/outbox/stores/store.ts')
   const { writeArchive } = await import('./archive.ts')

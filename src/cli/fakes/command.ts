@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { warnIfOpen } from '../entrances.ts'
-import { listen, LOOPBACK } from '../listen.ts'
-import { port } from '../options.ts'
+import { listen, LOOPBACK, portTaken } from '../listen.ts'
+import { host, port } from '../options.ts'
 import { onStop } from '../signals.ts'
+import { checkTenantsFolder } from '#site/loading/listTenants.ts'
 import type { Mailbox } from '#demo/fakes/mail/mailbox.ts'
 import { fakeMail, SMTP_PORT } from '#demo/fakes/mail/address.ts'
 
@@ -21,7 +22,7 @@ export const fakesCommand = (): Command =>
     .description('Serves fakes of everything a dealer site talks to, so that it all runs on one machine.')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where rendered pictures and received leads are kept between runs', '.forecourt')
-    .option('--host <address>', 'the address to listen on', LOOPBACK)
+    .option('--host <address>', 'the address to listen on', host, LOOPBACK)
     .option('--port <n>', 'the port to listen on', port, 4400)
     .option('--smtp-port <n>', `the port to receive emails on (default: ${SMTP_PORT}, if it’s free)`, port)
     .option('--heavy-scripts', 'keep the browser as busy as real third-party scripts do')
@@ -39,6 +40,7 @@ Example:
   forecourt fakes --port 4400`,
     )
     .action(async (options: Options) => {
+      checkTenantsFolder(resolve(options.tenants))
       const { fakesApp, optionsFrom } = await import('#demo/fakes/app.ts')
       const { Mailbox } = await import('#demo/fakes/mail/mailbox.ts')
       const mailbox = new Mailbox()
@@ -69,14 +71,14 @@ async function receiveMail(mailbox: Mailbox, chosen: number | undefined): Promis
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     if (chosen === undefined) return undefined
-    throw new Error(`port ${port} is taken. Choose another with --smtp-port`, { cause: error })
+    throw new Error(`${portTaken(port)}. Choose another with --smtp-port`, { cause: error })
   }
   return Number(new URL(server.url()).port)
 }
 
 const aboutMail = (url: string, smtpPort: number | undefined): string =>
   smtpPort === undefined
-    ? `Emails      none, because port ${SMTP_PORT} is taken. Choose another with --smtp-port`
+    ? `Emails      none, because ${portTaken(SMTP_PORT)}. Choose another with --smtp-port`
     : `Emails      ${url}/mail, with ${Object.entries(fakeMail(smtpPort))
         .map(([name, value]) => `${name}=${value}`)
         .join(' ')}`

@@ -145,6 +145,8 @@ test('`leads retry` without the server’s environment keeps the reasons why lea
     )
     // This one waited without having been given up on.
     expect(out).toMatch(/ backend 1 attempt, ECONNREFUSED, next attempt /)
+    expect(out).toMatch(/ backend \d attempts?, (?:ECONNREFUSED|HTTP 503), waiting$/m)
+    expect(out).not.toContain('next attempt 00:00:00')
   }
 })
 

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import type { LeadRecord } from '#server/outbox/stores/leadRecord.ts'
 import type { Store } from '#server/outbox/stores/store.ts'
 import type { DestinationLine, LeadLine } from '#server/outbox/listing.ts'
+import { printable } from '../printable.ts'
 import { printJson } from '../results.ts'
 import { variable } from '#lib/environment/variable.ts'
 
@@ -51,8 +52,8 @@ const KNOWN = new Set([
   'category',
 ])
 
-/** Replaces control characters, because shoppers may type them and terminals obey them. */
-const shown = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '�').replaceAll('\n', '\n    ')
+/** Shoppers may type anything. */
+const shown = (text: string): string => printable(text).replaceAll('\n', '\n    ')
 
 const STATES: Readonly<Record<LeadLine['state'], string>> = {
   waiting: 'waiting',
@@ -65,7 +66,8 @@ const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).r
 function noteOf({ name, state, attempts, trouble, next_at }: DestinationLine): string {
   if (state === 'delivered') return `${name} delivered${trouble === '' ? '' : ` (${trouble})`}`
   if (state === 'waiting' && attempts === 0) return `${name} waiting${trouble === '' ? '' : ` (${trouble})`}`
-  const next = state === 'dead' ? 'given up' : `next attempt ${timeOf(next_at).slice(11)}`
+  const due = next_at === 0 ? 'waiting' : `next attempt ${timeOf(next_at).slice(11)}`
+  const next = state === 'dead' ? 'given up' : due
   return `${name} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, ${trouble}, ${next}`
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { variable } from '#lib/environment/variable.ts'
 import type { LogFormat } from '#lib/log.ts'
+import { checkTenantsFolder } from '#site/loading/listTenants.ts'
 import {
   adminOptions,
   checkEntrances,
@@ -76,6 +77,7 @@ Examples:
 
 async function runLive(options: Options): Promise<void> {
   await checkEntrances(options)
+  checkTenantsFolder(resolve(options.tenants))
   const { checkSecretsFile } = await import('#site/settings/webhookSecrets.ts')
   checkSecretsFile(process.env)
   const queueUrl = options.queue ?? variable(process.env, 'FORECOURT_QUEUE')
@@ -129,7 +131,7 @@ async function runLive(options: Options): Promise<void> {
       await alerts.close()
     },
     reloads: true,
-    say: announce,
+    log,
   })
   announce(`Live stock  ${visitors.url}/status, which redirects to ${admin.url}/status`)
   warnIfOpen(visitors, 'send webhooks, which need a signature', announce)

@@ -81,7 +81,7 @@ test('What’s there already is replaced only with --force, and kept beside', as
   const refused = await other.forecourt('restore', file)
   expect([refused.code, refused.out]).toEqual([1, ''])
   expect(refused.err).toMatch(
-    /^forecourt: these differ from the archive: state\/leads\.sqlite, state\/edits\.log, tenants\/daves-yard\. .*--force.*\n$/,
+    /^forecourt: these differ from the archive: \S+\/\.forecourt\/leads\.sqlite, \S+\/\.forecourt\/edits\.log, \S+\/tenants\/daves-yard\. .*--force.*\n$/,
   )
   expect(filesOn(other)).toEqual(before)
 

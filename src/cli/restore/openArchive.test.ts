@@ -61,6 +61,10 @@ async function archiveOf(entries: readonly Entry[], more: object = {}, unlisted:
 const page = (name: string, more: Partial<Entry> = {}): Entry => ({ name, text: 'text', ...more })
 const GOOD = page('tenants/yard/site.json')
 
+test('A folder in place of an archive is refused', async () => {
+  await expect(openArchive(dir)).rejects.toThrow(`${dir} isn’t a regular file. Name an archive`)
+})
+
 test.each<[string, () => Promise<void>, RegExp]>([
   ['leads out of its folder', () => archiveOf([GOOD, page('tenants/yard/../../../out')]), /damaged/],
   ['has an absolute path', () => archiveOf([GOOD, page('/etc/cron.d/forecourt')]), /damaged/],

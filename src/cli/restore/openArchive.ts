@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, statSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
@@ -24,7 +24,9 @@ export interface Archive {
  * @throws Error naming the archive and what’s wrong with it
  */
 export async function openArchive(file: string): Promise<Archive> {
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`)
+  const there = statSync(file, { throwIfNoEntry: false })
+  if (!there) throw new Error(`there is no file ${file}`)
+  if (!there.isFile()) throw new Error(`${file} isn’t a regular file. Name an archive`)
   let zip: ZipFile | undefined
   try {
     zip = await openPromise(file, { autoClose: false, strictFileNames: true })

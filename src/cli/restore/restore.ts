@@ -37,7 +37,7 @@ export async function restore(
     const { missing, others } = await compare(wanted, folders)
     if (others.length > 0 && !force)
       throw new Error(
-        `these differ from the archive: ${listed(others)}. Add --force to replace them; what’s there now is moved to .replaced-<time>`,
+        `these differ from the archive: ${listed(others.map((unit) => whereIs(unit, folders)))}. Add --force to replace them; what’s there now is moved to .replaced-<time>`,
       )
     clear(roots)
     for (const unit of missing)
@@ -67,8 +67,13 @@ function clear(roots: Iterable<string>): void {
 
 const LISTED = 5
 
-const listed = (units: readonly string[]): string =>
-  units.slice(0, LISTED).join(', ') + (units.length > LISTED ? ` and ${units.length - LISTED} more` : '')
+const listed = (files: readonly string[]): string =>
+  files.slice(0, LISTED).join(', ') + (files.length > LISTED ? ` and ${files.length - LISTED} more` : '')
+
+function whereIs(unit: string, folders: Folders): string {
+  const { root, path } = placeOf(unit, folders)
+  return join(root, path)
+}
 
 /** `missing` has yet to be put in place; `others` is there, but isn’t what the archive has. */
 async function compare(wanted: ReadonlyMap<string, readonly ManifestFile[]>, folders: Folders) {

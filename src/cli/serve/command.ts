@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { variable } from '#lib/environment/variable.ts'
 import type { LogFormat } from '#lib/log.ts'
+import { checkTenantsFolder } from '#site/loading/listTenants.ts'
 import {
   adminOptions,
   checkEntrances,
@@ -74,16 +75,18 @@ Examples:
 }
 
 async function serveDesks(options: Options): Promise<void> {
+  checkTenantsFolder(resolve(options.tenants))
   const { startEditing } = await import('./edit.ts')
   const { openServeLog } = await import('./monitoring.ts')
-  const { logOf, announce } = await openServeLog(options.log)
+  const { log, logOf, announce } = await openServeLog(options.log)
   const place = { ...hostOf(options.host), port: options.port ?? EDIT_PORT }
   const warn = logOf('desks')
-  await startEditing({ ...foldersIn(options), place, environment: process.env, warn, announce })
+  await startEditing({ ...foldersIn(options), place, environment: process.env, warn, announce, log })
 }
 
 async function serveSites(options: Options): Promise<void> {
   await checkEntrances(options)
+  checkTenantsFolder(resolve(options.tenants))
   const { checkSecretsFile } = await import('#site/settings/webhookSecrets.ts')
   checkSecretsFile(process.env)
   const { sitesApp, sitesIn } = await import('#server/sites/sites.ts')
@@ -121,7 +124,7 @@ async function serveSites(options: Options): Promise<void> {
   })
   const port = options.port ?? SITES_PORT
   const { visitors, admin, close } = await openEntrances(services.close, app, { ...options, port })
-  onStop({ close, finish: services.close, reloads: true, say: announce })
+  onStop({ close, finish: services.close, reloads: true, log })
   announce(`Dashboard   ${visitors.url}/, which redirects to ${admin.url}/`)
   if (visitors.isHere)
     for (const slug of sitesIn(outDir)) announce(`            http://${slug}.localhost:${visitors.port}/`)

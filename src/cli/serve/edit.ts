@@ -1,4 +1,4 @@
-import type { Log } from '#lib/log.ts'
+import type { Log, Logger } from '#lib/log.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchVersions } from '#build/state/versions.ts'
@@ -25,6 +25,7 @@ interface Folders {
   environment: NodeJS.ProcessEnv
   warn: Log
   announce: (line: string) => void
+  log: Logger
 }
 
 /**
@@ -86,7 +87,7 @@ export async function startEditing(options: Folders) {
     inside: preview.app,
   })
   const server = await listenOr(preview.close, app, place)
-  onStop({ close: server.close, finish: preview.close, reloads: true, say: announce })
+  onStop({ close: server.close, finish: preview.close, reloads: true, log: options.log })
   announce(`Desk        ${server.url}/ for the sign-in proxy; changes are logged in ${logFile}`)
   warnIfOpen(server, 'connect to the desks, which let only the sign-in proxy’s addresses in', announce)
   watchVersions(stateDir, preview.compiled.hash, (reason) => {

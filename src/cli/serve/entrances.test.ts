@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { adminOptions, hostOf, hostOption } from '../entrances.ts'
 import { freePort } from '#server/testing/freePort.ts'
 import { isInstalled, NOT_INSTALLED, SYSTEMD } from '#server/testing/installed.ts'
 import { startForecourt } from '#server/testing/served.ts'
@@ -78,6 +79,27 @@ test('The dashboard and metrics are shown to other machines with the token', asy
     expect([path, (await ask(path, `Bearer ${TOKEN}`)).status]).toEqual([path, 200])
   }
   expect(await (await ask('/metrics', `Bearer ${TOKEN}`)).text()).toContain('# HELP')
+})
+
+test('The same port for visitors and operators is refused with both options', async () => {
+  const port = String(await freePort())
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [FORECOURT, 'serve', '--port', port, '--admin-port', port],
+    { cwd: root, encoding: 'utf8', timeout: 60_000 },
+  )
+  expect([status, stderr]).toEqual([
+    1,
+    `forecourt: --port and --admin-port both name port ${port}. Choose another for one of them\n`,
+  ])
+})
+
+test('An IPv6 address may be in brackets, in an option and in the environment', () => {
+  for (const option of [hostOption(), adminOptions('')[0]])
+    expect(option?.parseArg?.('[::1]', undefined)).toBe('::1')
+  vi.stubEnv('FORECOURT_HOST', '[::1]')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(hostOf(undefined)).toBe('::1')
 })
 
 test.each(['serve', 'live'])(

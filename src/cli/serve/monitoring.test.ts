@@ -63,8 +63,8 @@ it('logs each request as JSON, with its site, status and duration and without wh
   expect(new Set(lines(live).map(({ app }) => app))).toEqual(new Set(['forecourt-live']))
 })
 
-it('logs in words for people, and always says where it is', async () => {
-  const environment = { FORECOURT_LOG_LEVEL: 'silent' }
+it('logs in words for people, and says where it is even if only errors are logged', async () => {
+  const environment = { FORECOURT_LOG_LEVEL: 'error' }
   const pretty = await startForecourt('serve', join(root, 'pretty'), environment, [], ['--log', 'pretty'])
   await pretty.stop()
   expect(pretty.said()).toMatch(/^\[[\d:]+\] INFO: Dashboard http:\/\/localhost:\d+\//)

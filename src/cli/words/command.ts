@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Argument, Command } from 'commander'
 import { lookUp } from '#lib/values.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
+import { nearest } from '#site/loading/nearest.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 
 interface Options {
@@ -54,9 +55,10 @@ Examples:
         names.some((name) => !features.has(name)) && existsSync(tenants) ? listTenants(tenants) : [],
       )
       const unknown = names.filter((name) => !features.has(name) && !slugs.has(name))
+      const near = nearest(unknown[0] ?? '', [...slugs, ...features])
       if (unknown.length > 0)
         throw new Error(
-          `there’s no feature or tenant called ${unknown.join(', ')}. The features are ${[...features].join(', ')}`,
+          `there’s no feature or tenant called ${unknown.join(', ')}. ${near === undefined ? '' : `Did you mean ${near}? `}The features are ${[...features].join(', ')}`,
         )
       const wanted = names.filter((name) => features.has(name))
       const isWanted = ({ feature }: { feature: string }) => wanted.length === 0 || wanted.includes(feature)

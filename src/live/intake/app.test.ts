@@ -18,7 +18,7 @@ interface Options {
   version?: VersionStatus
 }
 
-const VERSION: VersionStatus = { version: 'newest', outdated: null, workers: [] }
+const VERSION: VersionStatus = { release: '1.2.3', version: 'newest', outdated: null, workers: [] }
 
 function open({
   isAdmin = true,
@@ -94,19 +94,21 @@ test('Each tenant’s status is shown as JSON and as an escaped page', async () 
 
 test('The status names the processes that don’t rebuild because of their version', async () => {
   const version = {
+    release: '1.2.3',
     version: 'older',
     outdated: 'a newer version of Forecourt (newest) works on this queue',
     workers: [
-      { version: 'newest', address: '10.0.0.1:1', rebuilds: true },
-      { version: '<older>', address: '10.0.0.2:2', rebuilds: false },
+      { version: 'newest', address: '10.0.0.1:1', process: '', rebuilds: true },
+      { version: '<older>', address: '10.0.0.2:2', process: 'web-2:4711', rebuilds: false },
     ],
   }
   const { app } = open({ version })
   expect(await (await app.request('/status')).json()).toMatchObject(version)
   const html = await (await app.request('/status', { headers: { accept: 'text/html' } })).text()
   expect(html).toContain(`<p class="error">${version.outdated}</p>`)
-  expect(html).toContain('10.0.0.2:2 has an older version (&lt;older&gt;)')
+  expect(html).toContain('the process web-2:4711 at 10.0.0.2:2 has an older version (&lt;older&gt;)')
   expect(html).not.toContain('10.0.0.1:1')
+  expect(html).toContain('Forecourt 1.2.3 (older)')
 })
 
 test('Webhooks are counted by response for Prometheus', async () => {

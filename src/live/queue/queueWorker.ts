@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+import { pid } from 'node:process'
 import { DelayedError, Queue, Worker, type Job } from 'bullmq'
 import { isWaiting } from '#lib/backoff.ts'
 import { coalesceRuns } from '#lib/jobs.ts'
@@ -31,12 +33,20 @@ interface JobData {
   at: number
 }
 
+export interface FleetProcess {
+  version: string
+  address: string
+  /** Its machine and process id, as in 'web-1:4711'; '' if its version doesn't say. */
+  process: string
+  rebuilds: boolean
+}
+
 /** The processes on the queue. */
 export interface Fleet {
   /** The reason if another version is the newest on the queue. */
   standingBy: () => string | undefined
   /** Empty if Redis, as a hosted service, doesn't list its clients. */
-  versions: () => Promise<{ version: string; address: string; rebuilds: boolean }[]>
+  versions: () => Promise<FleetProcess[]>
 }
 
 const standByReason = (newest: string): string =>
@@ -73,7 +83,7 @@ export async function openQueueWorker(
   }
   const worker = new Worker<JobData>(NAME, process, {
     // Shown in the list of the queue's processes.
-    name: version.hash,
+    name: `${version.hash}@${hostname()}:${pid}`,
     connection: patient,
     prefix: '{forecourt}',
     concurrency: AT_ONCE,
@@ -131,8 +141,10 @@ export async function openQueueWorker(
 async function versionsOn(queue: Queue<JobData>, newest: string): ReturnType<Fleet['versions']> {
   const workers = await queue.getWorkers()
   return workers.flatMap(({ rawname, addr }) => {
-    const [, hash] = /:w:(.+)$/.exec(rawname ?? '') ?? []
-    return hash === undefined ? [] : [{ version: hash, address: addr ?? '', rebuilds: hash === newest }]
+    const [, hash, process = ''] = /:w:([^@]+)(?:@(.+))?$/.exec(rawname ?? '') ?? []
+    return hash === undefined
+      ? []
+      : [{ version: hash, address: addr ?? '', process, rebuilds: hash === newest }]
   })
 }
 

@@ -44,7 +44,14 @@ export async function noteFailure(
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/\s*\n\s*/g, '; ') : String(error)
 
-export const reportMessage = ({ errors }: TenantReport): string => errors.map(lineOf).join('; ')
+const LISTED = 3
+
+/** The first errors of a build that failed; `forecourt check` lists them all. */
+export function reportMessage({ errors }: Pick<TenantReport, 'errors'>, tenant: string): string {
+  const first = errors.slice(0, LISTED).map(lineOf).join('; ')
+  const more = errors.length - LISTED
+  return more > 0 ? `${first}; and ${more} more: forecourt check ${tenant} lists all` : first
+}
 
 function lineOf({ file, field, message }: BuildError): string {
   const where = [file, field].filter(Boolean).join(': ')

@@ -73,7 +73,7 @@ async function rebuildOnce(
             if (options.isStopping()) throw new BuildCancelled()
             return builder.build(tenant, now(), quiet)
           })
-    if (report?.status === 'failed') throw new Error(reportMessage(report))
+    if (report?.status === 'failed') throw new Error(reportMessage(report, tenant))
     await written?.synced
     if (report) await settle(options, site, tenant, { done, failed, report, start, stock })
     if (failed.length > 0)

@@ -4,6 +4,7 @@ import { escapeHtml } from '#lib/html.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
 import type { RebuildOutcome } from '../rebuild/rebuild.ts'
+import type { FleetProcess } from '../queue/queueWorker.ts'
 
 /** Times are ISO date-times; null means never. */
 export interface Status {
@@ -14,12 +15,14 @@ export interface Status {
 }
 
 export interface VersionStatus {
+  /** The version in package.json. */
+  release: string
   /** The compiled app of this process. */
   version: string
   /** Why this process doesn't rebuild; null if it does. */
   outdated: string | null
   /** All processes on the queue, if there is one. */
-  workers: { version: string; address: string; rebuilds: boolean }[]
+  workers: FleetProcess[]
 }
 
 interface TenantStatus {
@@ -84,7 +87,7 @@ ${rows.map(([tenant, status]) => rowOf(tenant, status)).join('\n')}
 </table>
 </div>
 ${rows.length === 0 ? '<p>No websites yet. The tenants are still being read.</p>' : ''}
-<p class="foot">Also available as <a href="/status?format=json">JSON</a> and for <a href="/metrics">Prometheus</a>. This page refreshes every five seconds; times are UTC.</p>
+<p class="foot">Also available as <a href="/status?format=json">JSON</a> and for <a href="/metrics">Prometheus</a>. This page refreshes every five seconds; times are UTC. Forecourt ${escapeHtml(version.release)} (${escapeHtml(version.version)}).</p>
 </main>
 </body>
 </html>
@@ -96,8 +99,8 @@ function versionNote({ outdated, workers }: VersionStatus): string {
   const notes = [
     ...(outdated === null ? [] : [outdated]),
     ...older.map(
-      ({ address, version }) =>
-        `the process at ${address} has an older version (${version}), so it only takes webhooks`,
+      ({ address, process, version }) =>
+        `the process ${process && `${process} `}at ${address} has an older version (${version}), so it only takes webhooks`,
     ),
   ]
   return notes.map((note) => `<p class="error">${escapeHtml(note)}</p>`).join('')

@@ -83,10 +83,14 @@ test.each([
     /Set this variable in the server’s environment/,
   ],
   ['backend', 'HTTP 401, and FORECOURT_API_USER is not set', /Set this variable in the server’s environment/],
-  ['email', 'FORECOURT_SMTP_FROM must be an email address like website@dealers.example', /Set this variable in the server’s environment/],
+  [
+    'email',
+    'FORECOURT_SMTP_FROM must be an email address like website@dealers.example',
+    /Set this variable in the server’s environment/,
+  ],
   ['email', 'SMTP 535 at AUTH PLAIN', /login\. Check FORECOURT_SMTP_URL/],
   ['email', 'SMTP 550 at RCPT TO', /"to" and "cc" in site\.json/],
-  ['email', 'ESOCKET at CONN', /FORECOURT_SMTP_URL/],
+  ['email', 'the mail server at 127.0.0.1:587 can’t be reached (ESOCKET)', /FORECOURT_SMTP_URL/],
   ['sales', 'site.json no longer names it', /leads retry/],
   ['email', '', /forecourt serve/],
 ])('Advice is given for %s with the trouble “%s”', (destination, trouble, advice) => {

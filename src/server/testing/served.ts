@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** No dealer backend runs here. */
@@ -27,6 +28,7 @@ export async function startForecourt(
   through: readonly string[] = [],
   more: readonly string[] = [],
 ): Promise<Served> {
+  mkdirSync(join(root, 'tenants'), { recursive: true })
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
   const own = [process.execPath, FORECOURT, command, ...folders, '--port', '0', ...more]
   const [program = '', ...args] = [...through, ...own]

@@ -11,8 +11,7 @@ const SIGNS = ['site.json', 'content', 'snapshot.json']
  * @throws Error if the folder doesn't exist
  */
 export function listTenants(tenantsDir: string): string[] {
-  if (!existsSync(tenantsDir))
-    throw new Error(`there is no folder ${resolve(tenantsDir)}. Name the folder of your project with --root`)
+  checkTenantsFolder(tenantsDir)
   return readdirSync(tenantsDir, { withFileTypes: true })
     .filter((entry) => {
       const path = join(tenantsDir, entry.name)
@@ -22,4 +21,11 @@ export function listTenants(tenantsDir: string): string[] {
     })
     .map((entry) => entry.name)
     .sort()
+}
+
+/** @throws Error if the folder of tenants doesn't exist */
+export function checkTenantsFolder(tenantsDir: string): void {
+  // The slash excludes files.
+  if (!existsSync(`${resolve(tenantsDir)}/`))
+    throw new Error(`there is no folder ${resolve(tenantsDir)}. Name the folder of your project with --root`)
 }

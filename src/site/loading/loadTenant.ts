@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import type { ContentPage } from '../content/content.ts'
+import { listTenants } from './listTenants.ts'
+import { nearest } from './nearest.ts'
 import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
 import { photoFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/templateThemes.ts'
@@ -41,8 +43,12 @@ export async function loadTenant(
 ): Promise<Tenant> {
   const folder = resolve(dir)
   const slug = basename(folder)
-  if (!existsSync(folder))
-    throw new TenantError(slug, [problemAt('', `is missing: there is no folder ${dir}`)])
+  if (!existsSync(folder)) {
+    const near = existsSync(dirname(folder)) && nearest(slug, listTenants(dirname(folder)))
+    throw new TenantError(slug, [
+      problemAt('', `is missing: there is no folder ${dir}${near ? `. Did you mean ${near}?` : ''}`),
+    ])
+  }
   const { site, problems } = await loadSite(folder, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))

@@ -177,7 +177,7 @@ async function send(
     const note = rejected.length > 0 ? { note: `${rejected.length} of ${all} addresses were refused` } : {}
     return { kind: 'taken', saves: saves.length, ...note }
   } catch (error) {
-    return failureOf(error)
+    return failureOf(error, smtp.address)
   } finally {
     smtp.transport.close()
   }

@@ -151,6 +151,7 @@ async function sweepAndErase(options: WorkerOptions): Promise<void> {
 /** An error's message may contain personal data. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
+  if (error.name === 'MaxRetriesPerRequestError') return 'Redis isn’t responding'
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }
 
