@@ -36,6 +36,19 @@ describe('systemd', () => {
     expect(settings[0]).toContain('ProtectSystem=strict')
     expect(new Set(settings).size).toBe(1)
   })
+
+  test('The command `forecourt` runs as the services run, with settings that systemd reads', () => {
+    const script = read('docs/systemd/forecourt')
+    const option = { User: '--uid=', WorkingDirectory: '--working-directory=', Environment: '--setenv=' }
+    for (const unit of units.filter((name) => name.endsWith('.service'))) {
+      const shared = read(unit).matchAll(/^(User|WorkingDirectory|Environment(?:File)?)=(.+)$/gm)
+      const words = Array.from(shared, ([line, name = '', value = '']) =>
+        name in option ? option[name as keyof typeof option] + value : `--property=${line}`,
+      )
+      expect(words).toHaveLength(4)
+      for (const word of words) expect(script.split(/\s+/)).toContain(word)
+    }
+  })
 })
 
 interface Container {
