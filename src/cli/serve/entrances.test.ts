@@ -77,7 +77,11 @@ test('The dashboard and metrics are shown to other machines with the token', asy
     expect([path, (await ask(path, 'Bearer wrong')).status]).toEqual([path, 401])
     expect([path, (await ask(path, `Bearer ${TOKEN}`)).status]).toEqual([path, 200])
   }
-  expect(await (await ask('/metrics', `Bearer ${TOKEN}`)).text()).toContain('# HELP')
+  // A thumbnail's picture, too, isn't a visitor's request.
+  await ask('/images/a.jpg', `Bearer ${TOKEN}`)
+  const metrics = await (await ask('/metrics', `Bearer ${TOKEN}`)).text()
+  expect(metrics).toContain('# HELP forecourt_requests_total')
+  expect(metrics).not.toContain('forecourt_requests_total{')
 })
 
 test.each(['serve', 'live'])(
