@@ -136,13 +136,9 @@ export function dashboardApp(options: DashboardOptions): Hono<DashboardEnv> {
     await next()
   })
   app.get('/', async (c) => {
-    const { isLocal } = c.env
-    const local = isLocal ? String(options.sitesPort()) : undefined
+    const local = c.env.isLocal ? String(options.sitesPort()) : undefined
     const sites = allFacts(options)
-    const help = {
-      hasDocs: hasDocs(outDir),
-      hasGallery: isLocal && (await answers(previewUrl)),
-    }
+    const help = { hasDocs: hasDocs(outDir), hasGallery: c.env.isLocal && (await answers(previewUrl)) }
     const counts = await countsOf(options)
     const urls = sites.map(({ site }) => site?.url ?? '')
     await withTimeLimit(options.certificates?.refresh(urls) ?? Promise.resolve(), CERTIFICATES_MS, () => {})
@@ -171,8 +167,9 @@ export function dashboardApp(options: DashboardOptions): Hono<DashboardEnv> {
         return [slug, watched ? stateList({ ...watched, url: site?.url ?? '', leads, now }) : '']
       }),
     )
-    const leads = counts?.leads
-    return c.html(dashboardPage({ sites, concerns, speeds, lists, local, leads, late, help, now }))
+    return c.html(
+      dashboardPage({ sites, concerns, speeds, lists, local, leads: counts?.leads, late, help, now }),
+    )
   })
   app.get('/thumbnails/:slug', (c) => {
     const slug = c.req.param('slug')
