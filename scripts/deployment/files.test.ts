@@ -56,6 +56,7 @@ interface Container {
   args?: string[]
   environment?: object
   secrets?: string[]
+  ports?: string[]
   read_only?: boolean
 }
 
@@ -86,6 +87,23 @@ describe('containers', () => {
     }
   })
 
+  test('The ports for the dashboard and metrics are those that Prometheus asks, and Compose opens them only to its own machine', () => {
+    const scraped = Array.from(
+      read('docs/monitoring/prometheus.yml').matchAll(/127\.0\.0\.1:(\d+)/g),
+      ([, port]) => port,
+    )
+    expect(scraped).toHaveLength(2)
+    for (const [index, name] of ['serve', 'live'].entries()) {
+      const port = scraped[index] ?? ''
+      expect(read(`docs/systemd/forecourt-${name}.service`)).toMatch(
+        new RegExp(`^ExecStart=.* --admin-port ${port}$`, 'm'),
+      )
+      expect(compose.services[name]?.command).toContain(`--admin-host 0.0.0.0 --admin-port ${port}`)
+      expect(compose.services[name]?.ports).toEqual([`127.0.0.1:${port}:${port}`])
+      expect(JSON.stringify(manifests)).toContain(`{"name":"admin","port":${port}}`)
+    }
+  })
+
   test('Kubernetes runs commands that exist, and each reference leads somewhere', async () => {
     const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`)
     const text = JSON.stringify(manifests)
@@ -103,7 +121,7 @@ describe('containers', () => {
       text.matchAll(/"args":(\[[^\]]*\])/g),
       ([, args = '']) => JSON.parse(args) as string[],
     )
-    expect(commands).toEqual([['serve'], ['build'], ['live']])
+    expect(commands.map(([name]) => name)).toEqual(['serve', 'build', 'live'])
     for (const command of commands) expect(await tryCommand(['forecourt', ...command])).toBeUndefined()
     expect(text.match(/"readOnlyRootFilesystem":true/g)).toHaveLength(commands.length)
   })
