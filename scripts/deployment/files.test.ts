@@ -36,6 +36,19 @@ describe('systemd', () => {
     expect(settings[0]).toContain('ProtectSystem=strict')
     expect(new Set(settings).size).toBe(1)
   })
+
+  test('The command `forecourt` runs as the services run, with settings that systemd reads', () => {
+    const script = read('docs/systemd/forecourt')
+    const option = { User: '--uid=', WorkingDirectory: '--working-directory=', Environment: '--setenv=' }
+    for (const unit of units.filter((name) => name.endsWith('.service'))) {
+      const shared = read(unit).matchAll(/^(User|WorkingDirectory|Environment(?:File)?)=(.+)$/gm)
+      const words = Array.from(shared, ([line, name = '', value = '']) =>
+        name in option ? option[name as keyof typeof option] + value : `--property=${line}`,
+      )
+      expect(words).toHaveLength(4)
+      for (const word of words) expect(script.split(/\s+/)).toContain(word)
+    }
+  })
 })
 
 interface Container {
@@ -43,6 +56,7 @@ interface Container {
   args?: string[]
   environment?: object
   secrets?: string[]
+  ports?: string[]
   read_only?: boolean
 }
 
@@ -73,6 +87,23 @@ describe('containers', () => {
     }
   })
 
+  test('The ports for the dashboard and metrics are those that Prometheus asks, and Compose opens them only to its own machine', () => {
+    const scraped = Array.from(
+      read('docs/monitoring/prometheus.yml').matchAll(/127\.0\.0\.1:(\d+)/g),
+      ([, port]) => port,
+    )
+    expect(scraped).toHaveLength(2)
+    for (const [index, name] of ['serve', 'live'].entries()) {
+      const port = scraped[index] ?? ''
+      expect(read(`docs/systemd/forecourt-${name}.service`)).toMatch(
+        new RegExp(`^ExecStart=.* --admin-port ${port}$`, 'm'),
+      )
+      expect(compose.services[name]?.command).toContain(`--admin-host 0.0.0.0 --admin-port ${port}`)
+      expect(compose.services[name]?.ports).toEqual([`127.0.0.1:${port}:${port}`])
+      expect(JSON.stringify(manifests)).toContain(`{"name":"admin","port":${port}}`)
+    }
+  })
+
   test('Kubernetes runs commands that exist, and each reference leads somewhere', async () => {
     const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`)
     const text = JSON.stringify(manifests)
@@ -90,7 +121,7 @@ describe('containers', () => {
       text.matchAll(/"args":(\[[^\]]*\])/g),
       ([, args = '']) => JSON.parse(args) as string[],
     )
-    expect(commands).toEqual([['serve'], ['build'], ['live']])
+    expect(commands.map(([name]) => name)).toEqual(['serve', 'build', 'live'])
     for (const command of commands) expect(await tryCommand(['forecourt', ...command])).toBeUndefined()
     expect(text.match(/"readOnlyRootFilesystem":true/g)).toHaveLength(commands.length)
   })

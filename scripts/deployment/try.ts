@@ -109,6 +109,9 @@ function seeServices({ run, folder }: Machine): void {
   run('sudo systemctl reload forecourt-serve forecourt-live')
   run('systemctl is-active forecourt-serve forecourt-live caddy')
   if (pids() !== before) throw new Error('a reload has restarted a service')
+  run(
+    'curl --fail --silent http://127.0.0.1:4320/ http://127.0.0.1:4320/metrics http://127.0.0.1:4501/metrics',
+  )
   run('sudo systemctl start forecourt-backup')
   const archive = run('sudo ls /var/backups/forecourt').trim()
   if (!/^\w{3}\.zip$/.test(archive)) throw new Error(`/var/backups/forecourt has ${archive || 'nothing'}`)

@@ -28,6 +28,7 @@ const SEARCH = { search: { host: 'search.example.com', app_id: 'A', api_key: 'k'
 
 test.each<[string, object, Environment, string[]]>([
   ['a demo site', {}, {}, []],
+  ['a demo site that emails leads to a made-up address', { ...EMAIL, email: 'a@b.example' }, {}, []],
   ['a demo site that takes payments', { payment_provider: 'stripe' }, {}, []],
   [
     'leads by email without a mail server',

@@ -32,15 +32,16 @@ export function needsOf(site: Site, environment: Environment): Need[] {
   ]
 }
 
-function leadNeeds({ slug, leads }: Site, environment: Environment, isReal: boolean): Need[] {
-  const missing = ({ kind }: DestinationSettings): string | undefined => {
+function leadNeeds({ slug, leads, email }: Site, environment: Environment, isReal: boolean): Need[] {
+  const missing = ({ kind, to, cc }: DestinationSettings): string | undefined => {
     if (kind === 'backend')
       return isReal ? backendNeed(environment, 'leads go to the fake backend') : undefined
     if (kind === 'webhook') {
       const problem = variableProblem(environment, 'FORECOURT_LEADS_WEBHOOK_SECRET', slug)
       return problem && `needs a secret: ${problem}, so leads aren’t sent to it and wait on the server`
     }
-    const server = mailServerOf(environment, slug)
+    const isToPeople = [...(to.length > 0 ? to : [email]), ...cc].some(hasRealHost)
+    const server = isReal || isToPeople ? mailServerOf(environment, slug) : {}
     return 'trouble' in server
       ? `needs a mail server: ${server.trouble}, so leads aren’t emailed and wait on the server`
       : undefined
@@ -51,6 +52,8 @@ function leadNeeds({ slug, leads }: Site, environment: Environment, isReal: bool
     return message === undefined ? [] : [{ field, message, server: 'serve' }]
   })
 }
+
+const hasRealHost = (email: string): boolean => isRealAddress(`https://${email.split('@').at(-1) ?? ''}`)
 
 /** @param otherwise what happens while the backend's address isn't known */
 function backendNeed(environment: Environment, otherwise: string): string | undefined {

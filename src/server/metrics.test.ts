@@ -83,7 +83,10 @@ it('keeps the other metrics if a store fails, and forgets the figures of what’
 
 it('counts requests and pictures by tenant', async () => {
   const { metrics, read } = open()
-  const request = { tenant: 'yard', kind: 'page' as const, method: 'GET', path: '/', status: 404, ms: 40 }
+  const request = {
+    ...{ tenant: 'yard', isAdmin: false, kind: 'page' as const },
+    ...{ method: 'GET', path: '/', status: 404, ms: 40 },
+  }
   metrics.request(request)
   metrics.request({ ...request, tenant: '', status: 200, ms: 400 })
   metrics.photo('yard', 'made')

@@ -5,6 +5,8 @@ import type { CallerEnv } from './guards/caller.ts'
 export interface AnsweredRequest {
   /** '' if there's no such site. */
   tenant: string
+  /** For the dashboard, not for a site. */
+  isAdmin: boolean
   kind: RequestKind
   method: string
   /** Without the query, and without anything that may identify a person. */
@@ -21,10 +23,11 @@ export const afterRequests =
   async (c, next) => {
     const start = performance.now()
     await next()
-    const slug = c.get('caller').tenant
+    const { tenant: slug, isAdmin } = c.get('caller')
     const { method, path } = c.req
     on({
       tenant: slug !== undefined && isSite(slug) ? slug : '',
+      isAdmin: isAdmin && slug === undefined,
       kind: kindOf(path),
       method,
       path: loggedPath(path),

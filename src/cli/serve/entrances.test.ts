@@ -78,7 +78,11 @@ test('The dashboard and metrics are shown to other machines with the token', asy
     expect([path, (await ask(path, 'Bearer wrong')).status]).toEqual([path, 401])
     expect([path, (await ask(path, `Bearer ${TOKEN}`)).status]).toEqual([path, 200])
   }
-  expect(await (await ask('/metrics', `Bearer ${TOKEN}`)).text()).toContain('# HELP')
+  // A thumbnail's picture, too, isn't a visitor's request.
+  await ask('/images/a.jpg', `Bearer ${TOKEN}`)
+  const metrics = await (await ask('/metrics', `Bearer ${TOKEN}`)).text()
+  expect(metrics).toContain('# HELP forecourt_requests_total')
+  expect(metrics).not.toContain('forecourt_requests_total{')
 })
 
 test('The same port for visitors and operators is refused with both options', async () => {
@@ -99,7 +103,7 @@ test('An IPv6 address may be in brackets, in an option and in the environment', 
     expect(option?.parseArg?.('[::1]', undefined)).toBe('::1')
   vi.stubEnv('FORECOURT_HOST', '[::1]')
   onTestFinished(() => void vi.unstubAllEnvs())
-  expect(hostOf(undefined)).toBe('::1')
+  expect(hostOf(undefined)).toEqual({ host: '::1', hostFrom: 'FORECOURT_HOST' })
 })
 
 test.each(['serve', 'live'])(

@@ -47,7 +47,7 @@ export function openMonitoring(folders: Folders, figures: SiteFigures, log: Logg
     metrics: metrics.app,
     hooks: {
       onRequest: (request: AnsweredRequest): void => {
-        metrics.request(request)
+        if (!request.isAdmin) metrics.request(request)
         logRequest(request)
       },
       onPhoto: metrics.photo,

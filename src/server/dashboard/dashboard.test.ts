@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { openFixture, stockOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import { choice, dashboardApp } from './index.ts'
 import { lateLeadsPart, thumbnailOf } from './page.ts'
@@ -22,8 +23,8 @@ const app = (more: Partial<Parameters<typeof dashboardApp>[0]> = {}) =>
     sitesPort: () => 4321,
     ...more,
   })
-async function get(path: string, more: Parameters<typeof app>[0] = {}) {
-  const answer = await app(more).request(`http://localhost:4321${path}`)
+async function get(path: string, more: Parameters<typeof app>[0] = {}, isLocal = true) {
+  const answer = await app(more).request(`http://localhost:4321${path}`, undefined, { isLocal })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
@@ -54,6 +55,38 @@ test('A tenant is shown before its first build, after it, and when a build fails
   await fixture.build({ slugs: ['tenant'] })
   expect((await get('/')).text).toMatch(/: 0 rendered, \d+ reused/)
   expect(await changed()).toBe(before)
+})
+
+test('Elsewhere, links lead to a site’s public address; on this machine, to both addresses', async () => {
+  const url = 'https://www.dealer.com.au'
+  writeTenant(fixture, 'removed', stockOf(1))
+  await fixture.build()
+  writeTenant(fixture, 'tenant', stockOf(3), { site: { url } })
+  rmSync(join(fixture.tenants, 'removed'), { recursive: true })
+  const hrefs = async (isLocal: boolean) =>
+    Array.from((await get('/', {}, isLocal)).text.matchAll(/href="(http[^"]+)"/g), ([, href = '']) => href)
+  const elsewhere = await hrefs(false)
+  expect(elsewhere).toEqual(expect.arrayContaining([`${url}/`, `${url}/sitemap.xml`]))
+  expect(elsewhere.filter((href) => !href.startsWith(url))).toEqual([])
+  const here = await hrefs(true)
+  expect(here).toEqual(expect.arrayContaining([`${url}/`, 'http://tenant.localhost:4321/sitemap.xml']))
+  expect(here.filter((href) => href.startsWith(url))).toEqual([`${url}/`])
+})
+
+test('The documentation and the gallery are linked if they’re there', async () => {
+  const preview = await serveOnFreePort({ fetch: () => new Response('ok') })
+  onTestFinished(preview.close)
+  const running = { previewUrl: `http://localhost:${preview.port}` }
+  const linked = async (options: Parameters<typeof app>[0], isLocal = true) =>
+    Array.from(
+      (await get('/', options, isLocal)).text.matchAll(/href="(\/docs\/[^"]*)"/g),
+      ([, path]) => path,
+    )
+  expect(await linked({ previewUrl: 'http://localhost:1' })).toEqual([])
+  mkdirSync(join(fixture.out, '.docs'), { recursive: true })
+  writeFileSync(join(fixture.out, '.docs/index.html'), 'the docs')
+  expect(await linked(running)).toEqual(['/docs/', '/docs/gallery/'])
+  expect(await linked(running, false)).toEqual(['/docs/'])
 })
 
 test('Reports, thumbnails and their assets are served, and no other files', async () => {

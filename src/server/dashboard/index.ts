@@ -12,7 +12,15 @@ import type { Certificates } from './certificates.ts'
 import type { LeadCounts } from '../outbox/counts.ts'
 import { withTimeLimit } from '#lib/jobs.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
-import { lateLeadsPart, dashboardPage, pickPage, thumbnailOf, THUMBNAIL_POLICY, reportPage } from './page.ts'
+import {
+  lateLeadsPart,
+  dashboardPage,
+  originOf,
+  pickPage,
+  thumbnailOf,
+  THUMBNAIL_POLICY,
+  reportPage,
+} from './page.ts'
 import {
   feedConcerns,
   type Concern,
@@ -33,6 +41,8 @@ const DOCS = '.docs'
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+const PREVIEW_URL = 'http://localhost:4700'
+
 export interface DocsOptions {
   outDir: string
   tenant: () => string | undefined
@@ -40,7 +50,7 @@ export interface DocsOptions {
   previewUrl?: string
 }
 
-export function docsRoutes({ outDir, tenant, previewUrl = 'http://localhost:4700' }: DocsOptions): Hono {
+export function docsRoutes({ outDir, tenant, previewUrl = PREVIEW_URL }: DocsOptions): Hono {
   const app = new Hono()
   // The docs may be built while the server is running.
   const files = () =>
@@ -93,7 +103,7 @@ const notBuiltPage = (): string =>
 const plainPage = (title: string, html: string): string =>
   framed(title, `<header><p><a href="/">Forecourt</a></p><h1>${title}</h1><p>${html}</p></header>`)
 
-interface DashboardOptions extends Folders {
+interface DashboardOptions extends Folders, Pick<DocsOptions, 'previewUrl'> {
   lateLeads?: () => Promise<readonly UndeliveredLeads[]>
   leadCounts?: () => Promise<LeadCounts>
   stateOf?: (slug: string) => SiteState
@@ -109,10 +119,15 @@ const POLICY =
 const REPORT_POLICY =
   "sandbox allow-scripts allow-popups allow-downloads; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; frame-ancestors 'none'"
 
+export interface DashboardEnv {
+  /** Somebody on this machine, or at the other end of a tunnel, can also see sites at their local addresses. */
+  Bindings: { isLocal: boolean }
+}
+
 /** The dashboard at `http://localhost:4321/`. */
-export function dashboardApp(options: DashboardOptions): Hono {
-  const { tenantsDir, outDir, stateDir } = options
-  const app = new Hono()
+export function dashboardApp(options: DashboardOptions): Hono<DashboardEnv> {
+  const { tenantsDir, outDir, stateDir, previewUrl = PREVIEW_URL } = options
+  const app = new Hono<DashboardEnv>()
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
@@ -121,8 +136,9 @@ export function dashboardApp(options: DashboardOptions): Hono {
     await next()
   })
   app.get('/', async (c) => {
-    const port = String(options.sitesPort())
+    const local = c.env.isLocal ? String(options.sitesPort()) : undefined
     const sites = allFacts(options)
+    const help = { hasDocs: hasDocs(outDir), hasGallery: c.env.isLocal && (await answers(previewUrl)) }
     const counts = await countsOf(options)
     const urls = sites.map(({ site }) => site?.url ?? '')
     await withTimeLimit(options.certificates?.refresh(urls) ?? Promise.resolve(), CERTIFICATES_MS, () => {})
@@ -140,7 +156,7 @@ export function dashboardApp(options: DashboardOptions): Hono {
       lateLeadsPart(undelivered, now) +
       latePart(sites.map(({ slug, name }) => ({ slug, name, late: states.get(slug)?.state.late ?? [] })))
     const concerns = await concernsOf(options, sites, {
-      ...{ port, now, visitsOf, states },
+      ...{ local, now, visitsOf, states },
       undelivered: undelivered ?? [],
     })
     const speeds = new Map(sites.map(({ slug }) => [slug, speedLine(visitsOf(slug))]))
@@ -151,8 +167,9 @@ export function dashboardApp(options: DashboardOptions): Hono {
         return [slug, watched ? stateList({ ...watched, url: site?.url ?? '', leads, now }) : '']
       }),
     )
-    const leads = counts?.leads
-    return c.html(dashboardPage({ sites, concerns, speeds, lists, port, leads, late, now }))
+    return c.html(
+      dashboardPage({ sites, concerns, speeds, lists, local, leads: counts?.leads, late, help, now }),
+    )
   })
   app.get('/thumbnails/:slug', (c) => {
     const slug = c.req.param('slug')
@@ -186,7 +203,7 @@ export function dashboardApp(options: DashboardOptions): Hono {
     const response = await serveStatic({ root: join(outDir, slug) })(c, () => Promise.resolve())
     return response instanceof Response ? response : c.notFound()
   })
-  app.route('/', docsRoutes({ outDir, tenant: () => listTenants(tenantsDir)[0] }))
+  app.route('/', docsRoutes({ outDir, previewUrl, tenant: () => listTenants(tenantsDir)[0] }))
   return app
 }
 
@@ -200,7 +217,7 @@ const CERTIFICATES_MS = 2_000
 
 interface Sight {
   states: ReadonlyMap<string, Watched>
-  port: string
+  local: string | undefined
   now: number
   undelivered: readonly UndeliveredLeads[]
   visitsOf: (slug: string) => VisitFacts
@@ -209,13 +226,13 @@ interface Sight {
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
-  { port, now, undelivered, visitsOf, states }: Sight,
+  { local, now, undelivered, visitsOf, states }: Sight,
 ): Promise<Map<string, Concern[]>> =>
   new Map(
     await Promise.all(
       sites.map(async ({ slug, site }): Promise<[string, Concern[]]> => {
         const dir = join(tenantsDir, slug)
-        const origin = `http://${slug}.localhost:${port}`
+        const origin = originOf(slug, site, local)
         const watched = states.get(slug)
         return [
           slug,

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 import type { Facts } from './facts.ts'
 import { ago, framed, size, time } from './frame.ts'
+import { hostOf } from './certificates.ts'
 import { concernsPart, type Concern } from './concerns.ts'
 import type { TenantReport } from '#build/report.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
@@ -9,12 +10,14 @@ interface Dashboard {
   sites: readonly Facts[]
   concerns: ReadonlyMap<string, readonly Concern[]>
   speeds: ReadonlyMap<string, string>
-  port: string
+  /** The port of the sites on this machine; undefined if the reader is elsewhere. */
+  local: string | undefined
   /** HTML. */
   lists: ReadonlyMap<string, string>
   /** By tenant; undefined if they can't be read. */
   leads: ReadonlyMap<string, number> | undefined
   late: string
+  help: { hasDocs: boolean; hasGallery: boolean }
   now: number
 }
 
@@ -43,13 +46,22 @@ export function dashboardPage(dashboard: Dashboard): string {
     ...(failed > 0 ? [`<strong class="bad">${failed} failed to build</strong>`] : []),
   ]
   return page(
-    `<p>${sites.length === 0 ? 'No sites yet. Build them with <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${HELP}${late}`,
+    `<p>${sites.length === 0 ? 'No sites yet. Build them with <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${helpPart(dashboard.help)}${late}`,
     sites.map((site) => card(site, dashboard)),
   )
 }
 
-const HELP =
-  '<nav class="help" aria-label="Help"><a href="/docs/">Documentation</a><a href="/docs/gallery/">Component gallery</a></nav>'
+function helpPart({ hasDocs, hasGallery }: Dashboard['help']): string {
+  const links = [
+    ...(hasDocs ? ['<a href="/docs/">Documentation</a>'] : []),
+    ...(hasGallery ? ['<a href="/docs/gallery/">Component gallery</a>'] : []),
+  ]
+  return links.length === 0 ? '' : `<nav class="help" aria-label="Help">${links.join('')}</nav>`
+}
+
+/** Names under `localhost` lead to the reader's own machine, so elsewhere only the site's public address works; '' if it isn't known. */
+export const originOf = (slug: string, site: Facts['site'], local: string | undefined): string =>
+  local === undefined ? (site?.url ?? '') : `http://${slug}.localhost:${local}`
 
 export const pickPage = (sites: readonly Facts[], port: string): string =>
   page(
@@ -69,9 +81,9 @@ ${cards.join('\n')}
 </ul></main>`,
   )
 
-function card(site: Facts, { port, leads, now, concerns, speeds, lists }: Dashboard): string {
+function card(site: Facts, { local, leads, now, concerns, speeds, lists }: Dashboard): string {
   const { slug, name, tagline, vehicles, build, isBuilt } = site
-  const origin = `http://${slug}.localhost:${escapeHtml(port)}`
+  const origin = escapeHtml(originOf(slug, site.site, local))
   const arrived = leads?.get(slug) ?? 0
   const report = build?.report
   const speed = speeds.get(slug) ?? ''
@@ -80,7 +92,7 @@ function card(site: Facts, { port, leads, now, concerns, speeds, lists }: Dashbo
     number(report?.pages, 'pages'),
     ...(leads ? [number(arrived, arrived === 1 ? 'lead' : 'leads')] : []),
   ]
-  const title = isBuilt ? `<a href="${origin}/">${escapeHtml(name)}</a>` : escapeHtml(name)
+  const title = isBuilt && origin !== '' ? `<a href="${origin}/">${escapeHtml(name)}</a>` : escapeHtml(name)
   return `<li class="card" id="${slug}">
 ${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site, 'Not built yet')}
 <div class="text">
@@ -126,18 +138,23 @@ const notes = (kind: 'bad' | 'warn', lines: readonly string[], noun: string): st
 
 const MAX_NOTES = 30
 
-function links({ slug, isBuilt, build, feeds, lighthouse }: Facts, origin: string): string {
+function links({ slug, site, isBuilt, build, feeds, lighthouse }: Facts, origin: string): string {
   const name = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const menu = (title: string, items: string[]) =>
     items.length === 0
       ? ''
       : `<details class="menu"><summary>${title}</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`
   return [
-    isBuilt ? `<a class="visit" href="${origin}/" aria-hidden="true" tabindex="-1">Open site</a>` : '',
+    isBuilt && origin !== ''
+      ? `<a class="visit" href="${origin}/" aria-hidden="true" tabindex="-1">Open site</a>`
+      : '',
+    publicLink(site, origin),
     build ? `<a href="/reports/${slug}">Build report</a>` : '',
     menu(
       'Feeds',
-      feeds.map((path) => `<a href="${origin}${escapeHtml(path)}">${escapeHtml(name(path))}</a>`),
+      (origin === '' ? [] : feeds).map(
+        (path) => `<a href="${origin}${escapeHtml(path)}">${escapeHtml(name(path))}</a>`,
+      ),
     ),
     menu(
       'Lighthouse',
@@ -147,6 +164,13 @@ function links({ slug, isBuilt, build, feeds, lighthouse }: Facts, origin: strin
       }),
     ),
   ].join('')
+}
+
+/** Also on the machine itself, where the other links lead to the site's local address. */
+function publicLink(site: Facts['site'], origin: string): string {
+  const host = hostOf(site?.url ?? '')
+  if (!site || host === undefined || site.url === origin) return ''
+  return `<a href="${escapeHtml(site.url)}/">${escapeHtml(host)}</a>`
 }
 
 const number = (value: number | undefined, name: string): string =>

@@ -17,6 +17,7 @@ import type { Photos } from '#photos/photos.ts'
 import type { TenantPhotos } from '#photos/tenantPhotos.ts'
 import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import type { ApiEnv } from '../api.ts'
+import type { DashboardEnv } from '../dashboard/index.ts'
 import type { Log } from '#lib/log.ts'
 import { afterRequests, type AnsweredRequest } from '../requests.ts'
 
@@ -95,11 +96,15 @@ export function serviceRoutes({
   return app
 }
 
+interface Home {
+  fetch: (request: Request, env: DashboardEnv['Bindings']) => Response | Promise<Response>
+}
+
 interface SitesOptions extends SiteServicesOptions {
   outDir: string
   onRequest?: (request: AnsweredRequest) => void
   /** The dashboard and metrics, and the address that shows them. */
-  admin?: { home: Hono; url: () => string }
+  admin?: { home: Home; url: () => string }
 }
 
 const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
@@ -133,7 +138,7 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
     const { tenant: slug, isLocal, isAdmin } = c.get('caller')
     if (slug === undefined) {
       const { admin } = options
-      if (admin && isAdmin) return admin.home.fetch(c.req.raw)
+      if (admin && isAdmin) return admin.home.fetch(c.req.raw, { isLocal })
       return admin && isLocal ? toAdmin(c, admin.url()) : c.notFound()
     }
     if (!isSite(slug)) {
