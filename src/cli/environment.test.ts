@@ -159,7 +159,7 @@ test('A command ends with one line if a variable is wrong, and secrets don’t a
 })
 
 test('A server says what its tenants need and the environment lacks', async () => {
-  const site = { id: 1, slug: 'gum', name: 'Gum', url: 'https://gum.example', email: 'a@gum.example' }
+  const site = { id: 1, slug: 'gum', name: 'Gum', url: 'https://gum.com.au', email: 'a@gum.com.au' }
   const leads = { destinations: [{ kind: 'email' }] }
   using root = folder({
     'tenants/gum/site.json': JSON.stringify({ ...site, leads }),
