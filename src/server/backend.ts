@@ -1,4 +1,4 @@
-import { afterFetch, API_ERROR, apiError } from '#rules/leads/apiErrors.ts'
+import { afterFetch, API_ERROR, responseError } from '#rules/leads/apiErrors.ts'
 import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { asking, causeOf, isOk, quietly, type Answer } from '#stock/api/ask.ts'
@@ -48,7 +48,7 @@ export function openBackend(address: BackendAddress, timeoutMs = BACKEND_TIMEOUT
       const answer = await quietly(ask(path, json('POST', body)))
       if (!answer) return { ok: false, message: API_ERROR, status: 0 }
       const failed = !isOk(answer) || hasError(answer.body)
-      return failed ? { ok: false, ...apiError(answer) } : { ok: true, body: answer.body }
+      return failed ? { ok: false, ...responseError(answer) } : { ok: true, body: answer.body }
     },
     send: async ({ method, path, key, body }) => {
       const headers = { 'idempotency-key': key }

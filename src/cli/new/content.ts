@@ -1,4 +1,4 @@
-import { inRegion, wordsOf, tradeIn, type Template, type Trade } from './trades.ts'
+import { inRegion, wordsOf, regionalTrade, type Template, type Trade } from './trades.ts'
 import type { Answers } from './answers.ts'
 import { TO_REPLACE } from '#site/starter/samples.ts'
 import { LAWS, type Region } from '#site/starter/samples.ts'
@@ -78,7 +78,7 @@ function drafts({ template, region, name }: Answers): Draft[] {
   const facts = {
     ...{ template, region, name },
     dealer: escapeMarkdown(name),
-    trade: tradeIn(template, region),
+    trade: regionalTrade(template, region),
     law: LAWS[region],
     paths: pathsOf(template),
     say: wordsOf(region),

@@ -11,7 +11,7 @@ import type { Snapshot } from '#stock/entities.ts'
 import { slugTrouble, type Answers, type Dealer } from './answers.ts'
 import { contentFiles } from './content.ts'
 import { emailOf, FIRST_OWN_ID, PLACES, type Place, hostOf } from '#site/starter/samples.ts'
-import { TRADES, type Trade, type Template, tradeIn } from './trades.ts'
+import { TRADES, type Trade, type Template, regionalTrade } from './trades.ts'
 import { contrast, readable } from '#lib/colour.ts'
 import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import type { Theme } from '#site/settings/schema.ts'
@@ -28,7 +28,7 @@ interface Setting {
 
 /** Has only the settings that differ from the defaults. */
 function siteJson({ slug, template, region, name, dealer = {} }: Answers, { theme, id, schema }: Setting) {
-  const trade = tradeIn(template, region)
+  const trade = regionalTrade(template, region)
   const sample = PLACES[region]
   const { phone = sample.phone, email = emailOf(slug), hours } = dealer
   // A real address is never mixed with a sample's.

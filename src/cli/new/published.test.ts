@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFixture, type Fixture } from '#build/testing/fixture.ts'
 import { sampleStock } from '#demo/stock/sampleStock.ts'
-import { ALL_PLACES, NOBODYS_DOMAIN, REVIEWS_TEXT } from '#site/starter/samples.ts'
+import { ALL_PLACES, NOBODYS_DOMAIN, FORMER_RATING_TEXT } from '#site/starter/samples.ts'
 import { deployCommand } from '../deploy/command.ts'
 import { importFeed } from '../import/importFeed.ts'
 import { newTenant } from './newTenant.ts'
@@ -86,7 +86,7 @@ test(
     ])
     for (const value of [
       ...values,
-      REVIEWS_TEXT,
+      FORMER_RATING_TEXT,
       `blue-gum${NOBODYS_DOMAIN}`,
       'reviews"',
       'sample stock',

@@ -229,7 +229,7 @@ export const TRADES: Record<Template, Trade> = {
   },
 }
 
-export function tradeIn(template: Template, region: Region): Trade {
+export function regionalTrade(template: Template, region: Region): Trade {
   const trade = TRADES[template]
   const { one, many, settings, tagline, hero, story } = trade
   const { search_filters } = settings

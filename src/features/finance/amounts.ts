@@ -8,8 +8,9 @@ export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((amo
 export const UNITS = { amount: '$', deposit: '$', termMonths: 'months', rate: '%', balloon: '$' } as const
 export type Unit = (typeof UNITS)[AmountName]
 
-export const OFTEN = ['week', 'fortnight', 'month'] as const satisfies readonly Frequency[]
-export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((period) => period === name)
+export const PAYMENT_PERIODS = ['week', 'fortnight', 'month'] as const satisfies readonly Frequency[]
+export const isFrequency = (name: unknown): name is Frequency =>
+  PAYMENT_PERIODS.some((period) => period === name)
 
 /** Null for an empty field. */
 export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceInput>, 'frequency'>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { CalculatorStart } from '#plan/page.ts'
 import type { TrackedEvent } from '../tracking/events/track.ts'
-import { AMOUNTS, OFTEN, type AmountName } from './amounts.ts'
+import { AMOUNTS, PAYMENT_PERIODS, type AmountName } from './amounts.ts'
 import { startCalculator } from './calculator.ts'
 import { amountMark, drawCalculator, mark } from './drawCalculator.ts'
 
@@ -37,7 +37,7 @@ const FRAME = `
       (name) =>
         `<label>${LABELS[name]} <input data-field="${name}" size="${amountMark(name, 'size')}" value="${amountMark(name, 'written')}"></label>${slide(name)}`,
     ).join('')}
-    ${OFTEN.map((name) => `<label><input type="radio" name="often" value="${name}" ${name === 'week' ? 'checked' : ''}>${name}</label>`).join('')}
+    ${PAYMENT_PERIODS.map((name) => `<label><input type="radio" name="often" value="${name}" ${name === 'week' ? 'checked' : ''}>${name}</label>`).join('')}
     <dl>${mark('workings')}</dl><a href="${mark('apply')}">Apply for finance</a>
   </div>`
 

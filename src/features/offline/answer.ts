@@ -1,6 +1,6 @@
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
 import type { Kind } from './kind.ts'
-import { lineHtml, withLine } from './line.ts'
+import { lineHtml, insertOfflineLine } from './line.ts'
 import type { WorkerEnvironment } from './workerEnvironment.ts'
 import { drop, find, isHtml, isWhole, keep, storedAt } from './caches.ts'
 
@@ -50,7 +50,7 @@ export function answersOf(
   const withAgeLine = async (stored: Response): Promise<Response> => {
     const why = environment.isOnline() ? 'silent' : 'away'
     const line = lineHtml({ since: storedAt(stored), what: 'page', why }, now(), settings.region, style)
-    return new Response(withLine(await stored.text(), line), { headers: stored.headers })
+    return new Response(insertOfflineLine(await stored.text(), line), { headers: stored.headers })
   }
 
   /** For addresses that the shopper hasn't opened before. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#rules/constants.ts'
-import { ago, lineHtml, lineText, withLine } from './line.ts'
+import { ago, lineHtml, lineText, insertOfflineLine } from './line.ts'
 
 const HOUR = 3_600_000
 
@@ -43,7 +43,7 @@ test.each([
   ['<html><body data-a="b"><main>', '<html><body data-a="b">LINE<main>'],
   ['<body>$& $1 </body>', '<body>LINE$& $1 </body>'],
 ])('The line comes first on the page, after the skip link: %s', (html, expected) => {
-  expect(withLine(html, 'LINE')).toContain(expected)
+  expect(insertOfflineLine(html, 'LINE')).toContain(expected)
   // A line may contain what looks like a replacement pattern.
-  expect(withLine(html, '$& $1')).toContain(expected.replace('LINE', () => '$& $1'))
+  expect(insertOfflineLine(html, '$& $1')).toContain(expected.replace('LINE', () => '$& $1'))
 })

@@ -52,4 +52,5 @@ export function lineHtml(then: StoredCopy, now: number, region: string, style: s
 /** Everything before the place for the line, which is after the skip link. */
 const TOP = /<body\b[^>]*>(?:\s*<a class="skip"[^>]*>[^<]*<\/a>)?/
 
-export const withLine = (html: string, line: string): string => html.replace(TOP, (top) => top + line)
+export const insertOfflineLine = (html: string, line: string): string =>
+  html.replace(TOP, (top) => top + line)

@@ -4,14 +4,14 @@ import { track } from '../tracking/events/track.ts'
 import { usePriorInput, valueOf } from './inputs.ts'
 import { Icon } from './Icon.tsx'
 import { useList } from './useList.ts'
-import { typedSearches, type TypedSearches } from './typedSearches.ts'
+import { searchTracker, type SearchTracker } from './searchTracker.ts'
 import { useTyped, type Typed } from './useTyped.ts'
 
 /** If the suggestions can't be loaded, the box works without them. Returns a function to call when the shopper uses the box. */
 function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
   typed: Pick<Typed, 'base' | 'pick'>,
-  searches: TypedSearches,
+  searches: SearchTracker,
 ): () => void {
   const { client, read, search } = useList()
   const awake = useRef(false)
@@ -54,7 +54,7 @@ function useSearchText(input: RefObject<HTMLInputElement | null>) {
   const typed = useTyped()
   const { text, setText, send, settle } = typed
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [searches] = useState(() => typedSearches(track))
+  const [searches] = useState(() => searchTracker(track))
   // If the shopper opens a vehicle before the typed words count as a search, count them now, since they led to the vehicle.
   useEffect(() => {
     window.addEventListener('pagehide', searches.settle)

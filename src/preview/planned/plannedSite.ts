@@ -73,7 +73,7 @@ interface PlanOptions {
   pictures?: KnownPictures | undefined
 }
 
-export function inputsOf(dir: string, builder: PreviewBuilder, now: number): string {
+export function inputsHash(dir: string, builder: PreviewBuilder, now: number): string {
   const inputs = readInputs(dir, builder.projectState, [builder.compiled.hash, Math.floor(now / HOUR_MS)])
   inputs.close()
   return inputs.hash

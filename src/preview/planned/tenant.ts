@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#rules/constants.ts'
 import { errorsOf } from '#build/build.ts'
 import { textOf } from '../edit/files/files.ts'
-import { changesBetween, type Changes, inputsOf, type PlannedSite } from './plannedSite.ts'
+import { changesBetween, type Changes, inputsHash, type PlannedSite } from './plannedSite.ts'
 import { openDays, type DaysOptions } from './days.ts'
 import { type DeadLink, troublesOf, type Trouble } from '../page/trouble.ts'
 import { findIn, type Resource } from './find.ts'
@@ -119,7 +119,7 @@ async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
   const replan = async (): Promise<void> => {
     const start = performance.now()
     const before = days.planned('')
-    if (before && troubles.length === 0 && inputsOf(dir, builder, clock()) === before.inputs) return
+    if (before && troubles.length === 0 && inputsHash(dir, builder, clock()) === before.inputs) return
     try {
       // Get the old fingerprints first, because replanning closes the old plan.
       const prints = before?.prints()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { analyticsEvent, analyticsIds, trackingItem } from '../tracking/analytics.ts'
-import { afterFetch, apiError, isReported, refreshErrorMessage } from '../leads/apiErrors.ts'
+import { afterFetch, responseError, isReported, refreshErrorMessage } from '../leads/apiErrors.ts'
 import { campaignQuery, leadVisit, NO_VISIT, parseVisit, visitPage } from '../tracking/campaign.ts'
 import { isTextChatHidden, NEW_WEBCHAT, parseChatClosed, parseWebchat, webchat } from '../tracking/chat.ts'
 import { clickEvent } from '../tracking/pageEvents.ts'
@@ -87,7 +87,7 @@ const RULES: Record<string, Rule> = {
   shownPhone: (value) => shownPhone({ location: { phone: value } }, { phone_masked: true }),
   parseRevealed,
   revealRequest: (value) => revealRequest({ id: value, dealership_id: value }, site),
-  apiError: (value) => apiError({ status: 500, statusText: value, body: value }),
+  apiError: (value) => responseError({ status: 500, statusText: value, body: value }),
   afterFetch: (value) => afterFetch(1, { ok: true, body: value }).kind,
   refreshErrorMessage,
   isReported: (value) => isReported(value, { production: true }),

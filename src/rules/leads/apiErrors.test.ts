@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterFetch, apiError, FETCH_FAILED, isReported, refreshErrorMessage } from './apiErrors.ts'
+import { afterFetch, responseError, FETCH_FAILED, isReported, refreshErrorMessage } from './apiErrors.ts'
 
 test.each<[string, unknown, string | undefined, string]>([
   ['a JSON body containing error', { error: 'Car not found' }, 'Not Found', 'Car not found'],
@@ -13,7 +13,7 @@ test.each<[string, unknown, string | undefined, string]>([
   ['no status text', null, '', 'An unexpected error occurred'],
   ['no status text at all', '<html>', undefined, 'An unexpected error occurred'],
 ])('A failed response with %s gives the right message (spec §8)', (_name, body, statusText, message) => {
-  expect(apiError({ status: 502, statusText, body })).toEqual({ message, status: 502 })
+  expect(responseError({ status: 502, statusText, body })).toEqual({ message, status: 502 })
 })
 
 const failed = { ok: false, body: null }

@@ -14,7 +14,7 @@ interface ApiError {
 
 type FetchOutcome = { kind: 'data'; data: unknown } | { kind: 'retry' } | { kind: 'failed' }
 
-export function apiError(response: { status: number; statusText?: string; body: unknown }): ApiError {
+export function responseError(response: { status: number; statusText?: string; body: unknown }): ApiError {
   const status = shortText(response.statusText)
   const message = errorIn(response.body) || (status === '' ? API_ERROR : `${API_ERROR}: ${status}`)
   return { message, status: response.status }

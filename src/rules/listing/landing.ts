@@ -38,7 +38,7 @@ export interface OwnLanding {
 
 /** The filters of a site's own landing listing. The values in a list are alternatives, and both ends of a range are included. */
 export type LandingFilter = { [A in LandingList]?: readonly string[] | null } & {
-  [A in (typeof LANDING_NUMBERS)[number]]?: readonly number[] | null
+  [A in (typeof LANDING_NUMBER_FIELDS)[number]]?: readonly number[] | null
 } & { [A in (typeof LANDING_RANGES)[number]]?: { min?: number | null; max?: number | null } | null }
 
 export const LANDING_LISTS = [
@@ -53,7 +53,7 @@ export const LANDING_LISTS = [
   'location_name',
   'dealership_slug',
 ] as const
-export const LANDING_NUMBERS = ['seats'] as const
+export const LANDING_NUMBER_FIELDS = ['seats'] as const
 export const LANDING_RANGES = ['year', 'price', 'km'] as const
 type LandingList = (typeof LANDING_LISTS)[number]
 
@@ -129,7 +129,7 @@ export function landingFilter(filter: LandingFilter): string {
     const values = list(filter[name]).filter((value) => text(value) !== '')
     return oneOf(name, name === 'make' ? [...new Set(values.flatMap(namesOfMake))] : values)
   })
-  const numbers = LANDING_NUMBERS.map((name) => {
+  const numbers = LANDING_NUMBER_FIELDS.map((name) => {
     const parts = list(filter[name]).map((value) => `${name}=${value}`)
     return parts.length > 1 ? `(${parts.join(' OR ')})` : (parts[0] ?? '')
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ModelSite, RangeModel } from './models.ts'
-import { bodiesOf, groupByBody, modelMenu, paddedMenu, RANGE_BODIES, rangeBody, rangeHref } from './range.ts'
+import { bodiesOf, groupByBody, modelMenu, paddedMenu, RANGE_BODIES, bodyTypeOf, rangeHref } from './range.ts'
 import { anyCar } from '../testing/anyCar.ts'
 
 const model = (name: string, ...bodies: (string | null)[]): RangeModel => ({
@@ -24,12 +24,12 @@ describe('/range with a query for a body (spec §2)', () => {
     ['toy+haulers', 'TOY HAULERS'],
     ['motorised', 'MOTORISED'],
   ])('The query %s stands for the category %s, and the other way round', (query, category) => {
-    const body = rangeBody(query)
+    const body = bodyTypeOf(query)
     expect(body?.category).toBe(category)
-    expect(rangeBody(category)).toBe(body)
+    expect(bodyTypeOf(category)).toBe(body)
     expect(rangeHref(body)).toBe(`/range?body=${query}`)
     const read = new URL(rangeHref(body), 'https://a.example').searchParams.get('body')
-    expect(rangeBody(read)).toBe(body)
+    expect(bodyTypeOf(read)).toBe(body)
   })
 
   test('The range has seven bodies', () => {
@@ -40,7 +40,7 @@ describe('/range with a query for a body (spec §2)', () => {
   test.each(['Camper Trailer', 'CAMPER-TRAILER', ' camper  trailer ', 'camper%2Btrailer', 'camper_trailer'])(
     'The query %s stands for camper trailers, whatever its case, spaces and hyphens',
     (value) => {
-      expect(rangeBody(decodeURIComponent(value))?.category).toBe('CAMPER TRAILER')
+      expect(bodyTypeOf(decodeURIComponent(value))?.category).toBe('CAMPER TRAILER')
     },
   )
 
@@ -56,7 +56,7 @@ describe('/range with a query for a body (spec §2)', () => {
     [5],
     [['j-pod']],
   ])('The query %j stands for no body', (value) => {
-    expect(rangeBody(value)).toBeNull()
+    expect(bodyTypeOf(value)).toBeNull()
   })
 })
 

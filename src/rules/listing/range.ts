@@ -9,7 +9,7 @@ import { list, text } from '#lib/values.ts'
 
 export const RANGE_PATH = '/range'
 
-export interface RangeBody {
+export interface RangeBodyType {
   /** The body as the value of `?body=`. In an address, its space is written '+'. */
   query: string
   /** The body's name in a model's manufacturer_body, manufacturer_body2 or manufacturer_body3. */
@@ -17,7 +17,7 @@ export interface RangeBody {
   label: string
 }
 
-export const RANGE_BODIES: readonly RangeBody[] = [
+export const RANGE_BODIES: readonly RangeBodyType[] = [
   { query: 'j-pod', category: 'J-POD', label: 'J-Pod' },
   { query: 'camper trailer', category: 'CAMPER TRAILER', label: 'Camper Trailers' },
   { query: 'pop tops', category: 'POP TOPS', label: 'Pop Tops' },
@@ -30,7 +30,7 @@ export const RANGE_BODIES: readonly RangeBody[] = [
 /** The name for the group of models without a body. Spec §3 also has it as a category. */
 const WHOLE_RANGE = 'Range'
 
-const BODY_BY_KEY: ReadonlyMap<string, RangeBody> = new Map(
+const BODY_BY_KEY: ReadonlyMap<string, RangeBodyType> = new Map(
   RANGE_BODIES.map((body) => [bodyKey(body.category), body]),
 )
 
@@ -42,7 +42,7 @@ export interface MenuEntry {
 
 export interface RangeGroup<M> {
   /** The group's body; null for a category other than the seven bodies, which has no `?body=` value. */
-  body: RangeBody | null
+  body: RangeBodyType | null
   label: string
   href: string
   models: M[]
@@ -52,18 +52,18 @@ export interface RangeGroup<M> {
  * The body that a `?body=` value or a model's category means. Case, spaces, plus signs, underscores and hyphens are ignored. Null if it's
  * none of the seven (spec §2).
  *
- * @example rangeBody('camper+trailer')?.category → 'CAMPER TRAILER'; rangeBody('boats') → null
+ * @example bodyTypeOf('camper+trailer')?.category → 'CAMPER TRAILER'; bodyTypeOf('boats') → null
  */
-export function rangeBody(value: unknown): RangeBody | null {
+export function bodyTypeOf(value: unknown): RangeBodyType | null {
   return BODY_BY_KEY.get(bodyKey(value)) ?? null
 }
 
-export function rangeHref(body: RangeBody | null = null): string {
+export function rangeHref(body: RangeBodyType | null = null): string {
   return body === null ? RANGE_PATH : withQuery(RANGE_PATH, { body: body.query })
 }
 
-export function bodiesOf(model: RangeModel): RangeBody[] {
-  const bodies = categoriesOfModel(model).map(rangeBody)
+export function bodiesOf(model: RangeModel): RangeBodyType[] {
+  const bodies = categoriesOfModel(model).map(bodyTypeOf)
   return [...new Set(bodies.filter((body) => body !== null))]
 }
 

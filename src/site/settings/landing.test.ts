@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANDING_LISTS, LANDING_NUMBERS, LANDING_RANGES } from '#rules/listing/landing.ts'
+import { LANDING_LISTS, LANDING_NUMBER_FIELDS, LANDING_RANGES } from '#rules/listing/landing.ts'
 import { SITE, siteProblems } from '../testing/fixtures.ts'
 import { siteSchema } from './schema.ts'
 
@@ -57,6 +57,6 @@ test('A landing listing’s filter may have the same fields as in the rules', ()
     innerType: { fields: { filter: { fields: object } } }
   }
   expect(Object.keys(filter.innerType.fields.filter.fields).toSorted()).toEqual(
-    [...LANDING_LISTS, ...LANDING_NUMBERS, ...LANDING_RANGES].toSorted(),
+    [...LANDING_LISTS, ...LANDING_NUMBER_FIELDS, ...LANDING_RANGES].toSorted(),
   )
 })

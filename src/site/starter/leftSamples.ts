@@ -1,6 +1,6 @@
 import { isRecord } from '#lib/values.ts'
 import { fold } from '#lib/slug.ts'
-import { ALL_PLACES, DRAWN_PICTURE, hostOf, REVIEWS, REVIEWS_TEXT, type Place } from './samples.ts'
+import { ALL_PLACES, DRAWN_PICTURE, hostOf, REVIEWS, FORMER_RATING_TEXT, type Place } from './samples.ts'
 
 /** Finds the sample values of a new tenant (samples.ts) that are left in it, wherever they are. */
 
@@ -111,7 +111,7 @@ const sample = (message: string, isAddress = false): Sample => ({ message, isAdd
 function groupSample(group: Record<string, unknown>): Sample {
   const { count, average_rating } = group
   if (count === REVIEWS.count && average_rating === REVIEWS.average_rating)
-    return sample(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
+    return sample(`says “${FORMER_RATING_TEXT}”, which are the sample’s. Remove it`)
   const place = ALL_PLACES.find((samplePlace) => isAt(group, samplePlace))
   if (place)
     return sample(
@@ -152,7 +152,8 @@ function textSample(text: string, slug: string, settings: unknown): Sample {
     if (new RegExp(`^(?:kicker: )?"?${city}, ${state}"?$`, 'i').test(text.trim()) && !isIn(settings, city))
       return sample(`has the sample’s town, ${city}. Replace it with the dealer’s, or remove it`)
   }
-  if (text.includes(REVIEWS_TEXT)) return sample(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
+  if (text.includes(FORMER_RATING_TEXT))
+    return sample(`says “${FORMER_RATING_TEXT}”, which are the sample’s. Remove it`)
   const picture = DRAWN_PICTURE.exec(text)?.[0]
   if (picture !== undefined)
     return sample(

@@ -82,7 +82,7 @@ export const ALL_PLACES: readonly Place[] = [...Object.values(PLACES), ...FORMER
 
 /** The reviews of the sample location that earlier versions started with. */
 export const REVIEWS = { count: 132, average_rating: 4.9 }
-export const REVIEWS_TEXT = `${REVIEWS.average_rating} from ${REVIEWS.count} reviews`
+export const FORMER_RATING_TEXT = `${REVIEWS.average_rating} from ${REVIEWS.count} reviews`
 
 export type Region = Site['region']
 export const REGIONS: readonly Region[] = LOCALES

@@ -42,7 +42,7 @@ const GROUPS = [
  */
 export const UNHURRIED = [
   ...['consent', 'visitLog', 'nearest', 'openGarage', 'openNow', 'ownReservation', 'prefill', 'reportErrors'],
-  ...['start', 'startTracking', 'textUs', 'typedSearches'],
+  ...['searchTracker', 'start', 'startTracking', 'textUs'],
 ]
 const UNHURRIED_FILE = new RegExp(`/(?:${UNHURRIED.join('|')})\\.[\\w-]+\\.js$`)
 

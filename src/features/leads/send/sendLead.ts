@@ -1,4 +1,4 @@
-import { apiError } from '#rules/leads/apiErrors.ts'
+import { responseError } from '#rules/leads/apiErrors.ts'
 import { isField } from '#rules/forms/fieldTable.ts'
 import { hasFiles, leadBody, type Lead, type LeadProgress, type LeadSender } from '#rules/leads/leadBody.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
@@ -106,7 +106,7 @@ export async function sendLead(sent: LeadToSend): Promise<LeadAnswer> {
     if (id !== null) return { id, reference: shortText(fieldsOf(body)?.get('reference'), 40) }
     const error = response.ok
       ? shortText(fieldsOf(body)?.get('error'), 500)
-      : apiError(failure(response, body)).message
+      : responseError(failure(response, body)).message
     return { id: null, error, fields: fieldErrors(body), offline: false }
   } catch {
     return { id: null, error: '', fields: {}, offline: true }

@@ -1,9 +1,9 @@
 import { track } from '../../tracking/events/track.ts'
-import { typedSearches } from '../typedSearches.ts'
+import { searchTracker } from '../searchTracker.ts'
 import { queryOf } from '#search/list/address.ts'
 import { suggestIn } from './combobox.ts'
 import { recentSearches } from './recent.ts'
-import { siteSearch } from './siteSearch.ts'
+import { suggestClient } from './siteSearch.ts'
 import { queryFor, suggest, type Group } from './suggest.ts'
 
 export async function startField(form: HTMLElement): Promise<void> {
@@ -17,7 +17,7 @@ export async function startField(form: HTMLElement): Promise<void> {
   if (document.activeElement !== input)
     await new Promise((resolve) => input.addEventListener('focus', resolve, { once: true }))
   const recent = recentSearches(document.documentElement.dataset['site'] ?? '')
-  const searches = typedSearches(track)
+  const searches = searchTracker(track)
   const path = form.getAttribute('action') ?? ''
   const record = (words: string, query: string): void => {
     recent.add({ label: words, query })
@@ -41,7 +41,7 @@ export async function startField(form: HTMLElement): Promise<void> {
 }
 
 async function suggestFromSite(text: string): Promise<Group[]> {
-  const { search, pages, client } = await siteSearch()
+  const { search, pages, client } = await suggestClient()
   const understanding = await client.understanding()
   return suggest(text, {}, { search, pages, understanding, ask: client.ask })
 }

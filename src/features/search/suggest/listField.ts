@@ -1,6 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
-import type { TypedSearches } from '../typedSearches.ts'
+import type { SearchTracker } from '../searchTracker.ts'
 import type { Typed } from '../useTyped.ts'
 import type { ReadyClient } from '#search/client/searchClient.ts'
 import { queryOf, stateFrom } from '#search/list/address.ts'
@@ -14,7 +14,7 @@ interface Box {
   search: SearchStart
   read: (words: string, base: IndexUiState) => Promise<IndexUiState>
   typed: Pick<Typed, 'base' | 'pick'>
-  searches: TypedSearches
+  searches: SearchTracker
 }
 
 export function listField(input: HTMLInputElement, { client, search, read, typed, searches }: Box): void {

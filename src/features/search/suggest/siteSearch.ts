@@ -22,7 +22,7 @@ export function suggestionsFile(): Promise<SuggestionsFile> {
 let client: ReadyClient | undefined
 
 /** The client is for the index that the site's lists use, which comes with the site or belongs to the search service. */
-export async function siteSearch(): Promise<SuggestionsFile & { client: ReadyClient }> {
+export async function suggestClient(): Promise<SuggestionsFile & { client: ReadyClient }> {
   const file = await suggestionsFile()
   client ??= searchClient(file.search, { fetch: (path, init) => fetch(path, init), now: () => Date.now() })
   return { ...file, client }

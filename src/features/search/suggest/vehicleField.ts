@@ -2,7 +2,7 @@ import { enquiryCarOf, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
 import type { IndexUiState } from 'instantsearch.js'
 import { suggestIn } from './combobox.ts'
-import { siteSearch } from './siteSearch.ts'
+import { suggestClient } from './siteSearch.ts'
 import type { Suggestion } from './suggest.ts'
 import { suggestWords } from './words.ts'
 
@@ -42,7 +42,7 @@ export function vehicleField(
  * If no vehicle has all the words, they're interpreted as on the site's lists: 'auto under 30k'.
  */
 async function vehiclesFor(text: string): Promise<Suggestion[]> {
-  const { client, search } = await siteSearch()
+  const { client, search } = await suggestClient()
   const words = text.trim()
   const find = async (state: IndexUiState): Promise<Suggestion[]> => {
     const [answer] = await client.ask([{ state, hitsPerPage: MOST_HITS }])

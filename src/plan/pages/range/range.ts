@@ -2,10 +2,10 @@ import { displayMake } from '#rules/listing/makes.ts'
 import {
   groupByBody,
   RANGE_BODIES,
-  rangeBody,
+  bodyTypeOf,
   rangeHref,
   RANGE_PATH,
-  type RangeBody,
+  type RangeBodyType,
 } from '#rules/listing/range.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { slugify } from '#lib/slug.ts'
@@ -23,18 +23,18 @@ import type { Redirect } from '../../addresses/redirect.ts'
 /** The server returns a body type's page for `?body=`, so filters work without JavaScript (spec §2 '/range with query body'). */
 
 /** For RV dealers, all seven of the specification; for others, only those in the range. */
-function bodiesOf({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] {
+function bodiesOf({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBodyType[] {
   if (site.template === 'rv') return [...RANGE_BODIES]
   const groups = groupByBody(models.map(({ model }) => model))
   return groups.flatMap(({ body }) => body ?? [])
 }
 
-/** @example rangeBodyPath(rangeBody('pop tops')) → '/range/pop-tops' */
-const rangeBodyPath = (body: RangeBody): string => `${RANGE_PATH}/${slugify(body.query)}`
+/** @example rangeBodyPath(bodyTypeOf('pop tops')) → '/range/pop-tops' */
+const rangeBodyPath = (body: RangeBodyType): string => `${RANGE_PATH}/${slugify(body.query)}`
 
 export const rangePages = (
   context: Pick<PlanContext, 'site' | 'models'>,
-): { path: string; body: RangeBody | null }[] =>
+): { path: string; body: RangeBodyType | null }[] =>
   hasRange(context)
     ? [
         { path: RANGE_PATH, body: null },
@@ -54,7 +54,7 @@ export const rangeRewrites = (context: PlanContext): Redirect[] =>
     body === null ? [] : { from: RANGE_PATH, query: rangeHref(body).split('?')[1] ?? '', to: path },
   )
 
-function rangePage(context: PlanContext, path: string, body: RangeBody | null): Page {
+function rangePage(context: PlanContext, path: string, body: RangeBodyType | null): Page {
   const { site, content, noun } = context
   const written = content.find((page) => page.path === RANGE_PATH)
   const groups = groupsOf(context)
@@ -91,7 +91,7 @@ function rangePage(context: PlanContext, path: string, body: RangeBody | null): 
       })),
       groups: groups.map((group) => ({
         ...group,
-        hidden: body !== null && rangeBody(group.key) !== body,
+        hidden: body !== null && bodyTypeOf(group.key) !== body,
       })),
       none: `There are none of these in our range right now. Call us to find out what’s on its way.`,
       stock: link(`See the ${noun.many} in stock`, searchPath(site), site),
@@ -132,7 +132,7 @@ function groupsOf(context: PlanContext): RangeGroup[] {
 function filtersOf(
   context: PlanContext,
   groups: readonly RangeGroup[],
-  chosen: RangeBody | null,
+  chosen: RangeBodyType | null,
 ): Omit<RangeFilter, 'title'>[] {
   const bodies = bodiesOf(context)
   const narrowed = bodies.map((body) => ({
@@ -142,7 +142,7 @@ function filtersOf(
     current: body === chosen,
   }))
   const others = groups
-    .filter(({ key }) => rangeBody(key) === null)
+    .filter(({ key }) => bodyTypeOf(key) === null)
     .map(({ key, label }) => ({ label, href: `#range-${key}`, shows: null, current: false }))
   const all = { label: 'All', href: RANGE_PATH, shows: '', current: chosen === null }
   if (narrowed.length + others.length < 2) return []

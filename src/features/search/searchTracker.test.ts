@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { typedSearches } from './typedSearches.ts'
+import { searchTracker } from './searchTracker.ts'
 
 const track = vi.fn()
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('A typed word is recorded once, when it’s complete, after a pause', () => {
-  const { typed } = typedSearches(track)
+  const { typed } = searchTracker(track)
   for (const words of ['h', 'hi', 'hil', 'hilu', 'hilux ']) {
     typed(words)
     vi.advanceTimersByTime(200)
@@ -21,7 +21,7 @@ test('A typed word is recorded once, when it’s complete, after a pause', () =>
 })
 
 test('Typed words are recorded immediately on Enter, and not again after a pause', () => {
-  const { typed, settle } = typedSearches(track)
+  const { typed, settle } = searchTracker(track)
   typed('hilux')
   settle()
   vi.advanceTimersByTime(5000)
@@ -30,7 +30,7 @@ test('Typed words are recorded immediately on Enter, and not again after a pause
 })
 
 test('Typed words are recorded again only after other words, ignoring case', () => {
-  const { typed } = typedSearches(track)
+  const { typed } = searchTracker(track)
   for (const words of ['hilux', '', 'HiLux', 'ranger', 'hilux']) {
     typed(words)
     vi.advanceTimersByTime(2000)
@@ -42,7 +42,7 @@ test('Typed words are recorded again only after other words, ignoring case', () 
 })
 
 test('Words deleted before the pause aren’t recorded', () => {
-  const { typed } = typedSearches(track)
+  const { typed } = searchTracker(track)
   typed('hilux')
   vi.advanceTimersByTime(500)
   typed('')

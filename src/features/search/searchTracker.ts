@@ -5,7 +5,7 @@ import type { TrackedEvent } from '../tracking/events/track.ts'
 /** How long typing must pause before the words count as a search (ms). */
 const SETTLED = 1500
 
-export interface TypedSearches {
+export interface SearchTracker {
   /** Call this with the text that's now in the box; '' if it was cleared. */
   typed: (words: string) => void
   /** Counts the words as a search immediately, for when the shopper presses Enter or opens a vehicle. */
@@ -13,7 +13,7 @@ export interface TypedSearches {
 }
 
 /** Tracks typed searches (event 29, spec §9) once typing has paused, and tracks each search only once per page. */
-export function typedSearches(track: (event: TrackedEvent) => void): TypedSearches {
+export function searchTracker(track: (event: TrackedEvent) => void): SearchTracker {
   const reported = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting = ''
