@@ -158,6 +158,12 @@ test.each([
   expect([code, said]).toEqual([1, 'forecourt: Redis at 127.0.0.1:1 isn’t responding (ECONNREFUSED)\n'])
 })
 
+test('An address that’s no queue’s is refused without its login', async () => {
+  const { code, said } = await run('live', { more: ['--queue', 'http://:hush@127.0.0.1:1'] })
+  expect(code).toBe(2)
+  expect(said).toContain("'http://…@127.0.0.1:1' is invalid. must be redis://host:port")
+})
+
 test('live exits if the file of webhooks’ secrets can’t be read', async () => {
   const { code, said } = await run('live', { environment: { FORECOURT_WEBHOOK_SECRETS_FILE: dir } })
   expect([code, said]).toEqual([

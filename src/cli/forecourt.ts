@@ -32,7 +32,7 @@ const program = new Command('forecourt')
     'after',
     '\nExit codes: 0 everything was done, 1 something failed (the output says what), 2 usage error.',
   )
-  .configureOutput({ outputError: (text, write) => write(printable(text)) })
+  .configureOutput({ outputError: (text, write) => write(printable(withoutLogins(text))) })
   .showHelpAfterError('(forecourt --help lists the commands)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : 2)
@@ -72,4 +72,9 @@ try {
   if (variable(process.env, 'FORECOURT_DEBUG') !== '') console.error(error)
   // Exit even if something is still running. Otherwise, a server that couldn't start would look as if it were running.
   process.exit(1)
+}
+
+/** An option's wrong value is repeated, such as a mistyped address of `--queue`. */
+function withoutLogins(text: string): string {
+  return text.replace(/:\/\/\S*@/g, '://…@')
 }

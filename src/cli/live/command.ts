@@ -86,7 +86,6 @@ async function runLive(options: Options): Promise<void> {
   const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
   const { Hono } = await import('hono')
   const { nodeCaller, toAdmin } = await import('#server/guards/caller.ts')
-  const callerOf = nodeCaller(process.env)
   const { liveAlerts } = await import('#alerts/index.ts')
   const [tenantsDir, outDir, stateDir] = [
     resolve(options.tenants),
@@ -95,6 +94,7 @@ async function runLive(options: Options): Promise<void> {
   ]
   const log = await openLog('forecourt-live', process.env, options.log)
   const announce = announcer(log)
+  const callerOf = nodeCaller(process.env, warnings(log, 'proxies'))
   const alerts = liveAlerts({
     tenantsDir,
     outDir,
