@@ -54,8 +54,17 @@ export default defineConfig({
           'Left to `npm run test:all`: tests that take seconds and rarely fail, such as those that kill processes.',
       },
     ],
-    // Node itself loads the compiled app, as in a build. Each process then loads the app only once, even through a link to its folder.
-    server: { deps: { external: [/\/compiled\/[\w-]+\/server\//] } },
+    // Node itself loads compiled apps and projects' own modules, as in a build. Each process then loads an app only once, even through a
+    // link to its folder.
+    server: {
+      deps: {
+        external: [
+          /\/compiled(?:-extensions)?\/[\w/-]+\/server\//,
+          /\/forecourt\.config\.ts/,
+          /\/extensions\/.*\.ts/,
+        ],
+      },
+    },
     // As in playwright.config.ts, only a test that hangs reaches this limit, even on a slow machine that is also compiling.
     testTimeout: 120_000,
     // These limits are high because the processes that tests wait for may be slow on a busy machine.

@@ -16,6 +16,10 @@ declare global {
       page: Page
       /** The HTML of this page's cards, in the order of `page.cards`, each drawn once per build. */
       cards: string[]
+      /** The HTML of this page's sections of the project's own, in the order of `page.sections`. */
+      sections: string[]
+      /** While one of them is rendered, its props. */
+      section?: object
     }
   }
 }

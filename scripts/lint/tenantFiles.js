@@ -5,6 +5,8 @@
 const OTHER_FILES = [
   // What Forecourt is made of.
   'src/build/compile/**',
+  // The project’s code, which belongs to the agency.
+  'src/extend/project.ts',
   'src/preview/{page/inject,edit/deskAssets}.ts',
   // Built sites.
   'src/build/{publish,render,state,tenant}/**',

@@ -192,7 +192,7 @@ async function buildWith(
   const dir = resolve(options.tenantsDir, slug)
   const { now, clean = false, onPages, ready, durable } = options
   const siteOptions: SiteBuildOptions = {
-    ...{ compiled, outDir: resolve(options.outDir), memory, now, clean, renderer },
+    ...{ outDir: resolve(options.outDir), memory, now, clean, renderer },
     ...(onPages && { onPages }),
     ...(ready && { ready }),
     ...(durable && { durable }),
@@ -207,7 +207,7 @@ async function buildWith(
     const { prepareSite } = await import('./tenant/prepareSite.ts')
     const { refuseSamples } = await import('./tenant/samples.ts')
     refuseSamples(dir, inputs.snapshot?.take())
-    return await buildSite(await prepareSite(dir, inputs, siteOptions, memory), siteOptions)
+    return await buildSite(await prepareSite(dir, inputs, { ...siteOptions, compiled }, memory), siteOptions)
   } finally {
     inputs.close()
   }

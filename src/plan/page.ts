@@ -61,6 +61,11 @@ interface ViewProps {
   garage: GarageProps
 }
 
+export interface OwnSection {
+  name: string
+  props: object
+}
+
 export type View = keyof ViewProps
 
 /** `cards` are separate from `props`, because a card that appears on many pages is rendered only once. */
@@ -71,6 +76,8 @@ export type Page = {
     meta: Meta
     props: ViewProps[V]
     cards: Card[]
+    /** Of the project's own (docs/extending.md), in any order; the view's props say where they go. */
+    sections?: OwnSection[]
     tracked?: PageTracking
     /** Of a page that never shows the text-us popup (spec §2). */
     noTextUs?: boolean

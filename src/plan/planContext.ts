@@ -12,6 +12,7 @@ import { searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { RANGE_PATH } from '#rules/listing/range.ts'
 import { compareBy, defaultSort } from '#rules/listing/sort.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
+import type { Project } from '#extend/project.ts'
 import type { Card } from '#search/card.ts'
 import { searchRecordOf, type SearchRecord } from '#search/record.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -82,6 +83,7 @@ export interface PlanSite {
   alerts?: boolean
   photos?: PhotoFiles
   brand?: Brand
+  project?: Project
 }
 
 export interface PlanContext {
@@ -159,7 +161,7 @@ export function planContext(
   time: number,
   published: PriceHistory = new Map(),
 ): PlanContext {
-  const { testPhone = '', alerts = false, photos, brand, ...pictured } = withOwnPictures(tenant)
+  const { testPhone = '', alerts = false, photos, brand, project, ...pictured } = withOwnPictures(tenant)
   const settings = rentalSite(pictured.site)
   const stock = withOwnPhotos(shownStock(tenantStock, settings), settings, photos)
   const now = Math.floor(time / HOUR_MS) * HOUR_MS
@@ -207,6 +209,7 @@ export function planContext(
       testPhone,
       // A vehicle's picture may be a file in the tenant's folder, and its address changes with the file's content.
       ...(photos?.size ? [[...photos]] : []),
+      ...(project ? [project.hash] : []),
     ]),
     keyOf: (vehicle) => keys.get(vehicle) ?? vehicle.hash,
     fallOf: (vehicle) => falls.get(vehicle),

@@ -156,6 +156,7 @@ const CASES = new Map<string, Case>([
   set('images', { service: 'by_address' }, { service: 'none', hosts: [PICTURES] }),
   set('stock', { source: '', most_lost: 50, every: 15 }, { source: 'stock.csv', most_lost: 20, every: 60 }),
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
+  set('components', {}, { Card: 'extensions/Card.tsx' }),
   flag('offline'),
   set('consent', { notice: false }, { notice: true }),
   set('theme', { hero: 'panel' }, { hero: 'arch' }),

@@ -9,6 +9,7 @@ const COMPILED: Compiled = {
   hash: 'h',
   views: {},
   entry: '/e.mjs',
+  cacheDir: '/cache',
   clientDir: '/client',
   assets: {},
   scripts: () => new Set(),

@@ -13,7 +13,7 @@ const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk
 })
 
 /** `home` draws a card with a script, and `garage` a form; both use a layout. File names end in content hashes. */
-function compiled(changed: Record<string, string> = {}): [Chunk[], Manifest, root: string] {
+function compiled(changed: Record<string, string> = {}): [Chunk[], Manifest, roots: string[]] {
   const { card = 'card', form = 'form', layout = 'layout', entry = 'entry', style = 'a' } = changed
   const { script = 'script', root = '/root/' } = changed
   const [home, garage] = [`chunks/home_${card}.mjs`, `chunks/garage_${form}.mjs`]
@@ -48,7 +48,7 @@ function compiled(changed: Record<string, string> = {}): [Chunk[], Manifest, roo
       clientDirectives: [],
       compressHTML: true,
     } as unknown as Manifest,
-    root,
+    ['/out/', root],
   ]
 }
 
@@ -71,13 +71,13 @@ test.each<[string, Record<string, string>, string[]]>([
 })
 
 test('A view’s hash doesn’t depend on the order in which Astro lists components', () => {
-  const [chunks, manifest, root] = compiled()
+  const [chunks, manifest, roots] = compiled()
   const components: Manifest['componentMetadata'] = [
     ['/src/card.astro', { propagation: 'none', containsHead: false }],
     ['/src/form.astro', { propagation: 'in-tree', containsHead: true }],
   ]
   const hashes = (componentMetadata: typeof components) =>
-    viewHashes(chunks, { ...manifest, componentMetadata }, root)
+    viewHashes(chunks, { ...manifest, componentMetadata }, roots)
   expect(hashes(components.toReversed())).toEqual(hashes(components))
   expect(hashes(components.slice(1))).not.toEqual(hashes(components))
 })

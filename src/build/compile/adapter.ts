@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, HookParameters } from 'astro'
 import type { Plugin } from 'vite'
-import { posix } from 'node:path'
+import { posix, resolve } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 
 const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.meta.url))
@@ -16,6 +16,7 @@ export function adapter(): AstroIntegration {
   const chunks: Chunk[] = []
   let outDir: URL
   let root: URL
+  let projects: readonly string[] = []
   return {
     name: 'forecourt-build',
     hooks: {
@@ -40,6 +41,7 @@ export function adapter(): AstroIntegration {
       'astro:config:done': ({ config, setAdapter }) => {
         outDir = config.outDir
         root = config.root
+        projects = config.vite.server?.fs?.allow ?? []
         setAdapter({
           name: 'forecourt-build',
           entrypointResolution: 'auto',
@@ -48,7 +50,7 @@ export function adapter(): AstroIntegration {
         })
       },
       'astro:build:ssr': ({ manifest }) => {
-        const hashes = viewHashes(chunks, manifest, fileURLToPath(root))
+        const hashes = viewHashes(chunks, manifest, [fileURLToPath(outDir), fileURLToPath(root), ...projects])
         writeFileSync(new URL('views.json', outDir), JSON.stringify(hashes))
       },
     },
@@ -86,20 +88,21 @@ export type Manifest = Pick<
   'routes' | 'entryModules' | 'inlinedScripts' | 'componentMetadata' | 'clientDirectives' | 'compressHTML'
 >
 
-const VIEWS = '/view/'
+/** Of views, and of sections, whose names keep their prefix. */
+const ROUTE = /^\/(?:view\/|(?=section\/))/
 
 /**
  * Hashes, by view name, everything that produces each view's pages: all code reachable from the view, and the style
  * sheets and scripts that this code names. The hashes are the same wherever the repository is.
- * @param root the repository's folder, which Astro writes into code and metadata
+ * @param roots the folders that Astro writes into code and metadata: the result's, the repository's, the project's
  */
 export function viewHashes(
   chunks: readonly Chunk[],
   manifest: Manifest,
-  root: string,
+  roots: readonly string[],
 ): Record<string, string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const anywhere = (text: string): string => text.replaceAll(root, '/')
+  const anywhere = (text: string): string => roots.reduce((rest, root) => rest.replaceAll(root, '/'), text)
   const codes = new Map(chunks.map((chunk) => [chunk, anywhere(withoutHashes(chunk, byFile))]))
   const placed = <T>([id, value]: readonly [string, T]) => [anywhere(id), value] as const
   const assets = [...Object.entries(manifest.entryModules), ...manifest.inlinedScripts].map(placed)
@@ -113,7 +116,7 @@ export function viewHashes(
   ]
   const hashOf = ({ routeData, styles, scripts }: Manifest['routes'][number]): string => {
     const routeChunks = chunks.filter(({ moduleIds }) =>
-      moduleIds.some((id) => id.endsWith(`/${routeData.component}`)),
+      moduleIds.some((id) => id === resolve(roots[1] ?? '', routeData.component)),
     )
     const all = reachableChunks(routeChunks, byFile, ({ imports, dynamicImports }) => [
       ...imports,
@@ -125,8 +128,8 @@ export function viewHashes(
       JSON.stringify([common, styles, scripts, inOrder(assets.filter(named)), code.map(contentHash)]),
     )
   }
-  const views = manifest.routes.filter(({ routeData }) => routeData.route.startsWith(VIEWS))
-  return Object.fromEntries(views.map((view) => [view.routeData.route.slice(VIEWS.length), hashOf(view)]))
+  const views = manifest.routes.filter(({ routeData }) => ROUTE.test(routeData.route))
+  return Object.fromEntries(views.map((view) => [view.routeData.route.replace(ROUTE, ''), hashOf(view)]))
 }
 
 /** Astro writes entries in the order in which modules became ready, which differs from one compile to the next. */

@@ -16,6 +16,8 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { bytesAt, isMissing, listFiles } from '#lib/files.ts'
 import { contentHash, INLINE_HASH } from '#lib/hash.ts'
+import { hashOf } from '#extend/project.ts'
+import type { Extensions } from './extensions.ts'
 import { lockInTurn } from '../tenant/lock.ts'
 import { IN_USE, removeUnlessUsed, use } from './inUse.ts'
 
@@ -83,6 +85,8 @@ export interface Compiled {
   entry: string
   /** Of the hashed client assets. */
   clientDir: string
+  /** Where compiled apps are stored. */
+  cacheDir: string
   /** For each client asset, by its path within `clientDir`, those that it refers to. */
   assets: Record<string, string[]>
   /** Reads the hashes, as 'sha256-…', of the scripts that pages may contain. */
@@ -112,12 +116,18 @@ export const SOURCES: readonly string[] = [
 
 const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
-/** For more than builds need, such as src/preview/gallery.ts. The result has its own cache. */
-interface ExtraSources {
-  /** Path of the Astro configuration in the repository. */
-  config: string
-  sources: readonly string[]
+/** For more than builds without extensions need. The result has its own cache. */
+interface Additions {
+  /** Path of another Astro configuration in the repository, and of what it compiles (src/preview/gallery.ts). */
+  config?: string
+  sources?: readonly string[]
+  extensions?: Extensions
   signal?: AbortSignal
+}
+
+/** The error that a compiler reports, with the file and line. */
+export class CompileError extends Error {
+  override name = 'CompileError'
 }
 
 export function sourceHash(root = ROOT, more: readonly string[] = []): string {
@@ -135,6 +145,13 @@ export function sourceHash(root = ROOT, more: readonly string[] = []): string {
       parts.push(relative(root, file), hash('sha256', readFileSync(file), 'base64url'))
   }
   return contentHash(parts.join('\0'))
+}
+
+function keyOf({ sources, extensions }: Additions): string {
+  const key = sourceHash(ROOT, sources)
+  if (!extensions) return key
+  const { root, components, sections } = extensions
+  return contentHash(JSON.stringify([key, hashOf(root), components, sections]))
 }
 
 const SCRIPTS = 'inline-scripts.json'
@@ -189,13 +206,14 @@ const PATIENCE_MS = 10 * 60_000
 export async function ensureCompiled(
   cacheDir: string,
   onCompile: () => void = () => {},
-  extended?: ExtraSources,
+  additions: Additions = {},
 ): Promise<Compiled> {
-  const key = sourceHash(ROOT, extended?.sources)
+  const key = keyOf(additions)
   const dir = join(cacheDir, key)
-  const assets = assetsToUse(dir) ?? (await compileInTurn(cacheDir, key, onCompile, extended))
+  const assets = assetsToUse(dir) ?? (await compileInTurn(cacheDir, key, onCompile, additions))
   return {
     hash: key,
+    cacheDir,
     entry: join(dir, ENTRY),
     clientDir: join(dir, 'client'),
     views: JSON.parse(readFileSync(join(dir, VIEWS), 'utf8')) as Compiled['views'],
@@ -213,24 +231,25 @@ async function compileInTurn(
   cacheDir: string,
   key: string,
   onCompile: () => void,
-  extended?: ExtraSources,
+  additions: Additions,
 ): Promise<Compiled['assets']> {
   onCompile()
-  const unlock = await lockInTurn(join(cacheDir, 'lock'), PATIENCE_MS, { done: 'compiled', ...extended })
+  const unlock = await lockInTurn(join(cacheDir, 'lock'), PATIENCE_MS, { done: 'compiled', ...additions })
   try {
-    return assetsToUse(join(cacheDir, key)) ?? (await compile(cacheDir, key, extended))
+    return assetsToUse(join(cacheDir, key)) ?? (await compile(cacheDir, key, additions))
   } finally {
     unlock()
   }
 }
 
-async function compile(cacheDir: string, key: string, extended?: ExtraSources): Promise<Compiled['assets']> {
+async function compile(cacheDir: string, key: string, additions: Additions): Promise<Compiled['assets']> {
   const dir = join(cacheDir, key)
   const fresh = mkdtempSync(join(cacheDir, `.${key}.`))
+  const { config = '', extensions, signal } = additions
   try {
-    await run(process.execPath, [RUN_ASTRO, fresh, ...(extended ? [extended.config] : [])], {
+    await run(process.execPath, [RUN_ASTRO, fresh, config, JSON.stringify(extensions ?? null)], {
       cwd: ROOT,
-      ...(extended?.signal && { signal: extended.signal }),
+      ...(signal && { signal }),
       // Passes on no other variables, because Astro would write any variable whose name occurs in its own sources,
       // such as `_`, into the compiled app.
       env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
@@ -242,9 +261,9 @@ async function compile(cacheDir: string, key: string, extended?: ExtraSources): 
       error instanceof Error && 'stdout' in error && 'stderr' in error
         ? `${error.stdout}${error.stderr}`
         : String(error)
-    throw new Error(`the views do not compile:\n${output.trim()}`, { cause: error })
+    throw new CompileError(`the views do not compile:\n${output.trim()}`, { cause: error })
   }
-  if (sourceHash(ROOT, extended?.sources) !== key) {
+  if (keyOf(additions) !== key) {
     rmSync(fresh, { recursive: true, force: true })
     throw new Error('Forecourt’s files changed while the views were being compiled. Try again')
   }

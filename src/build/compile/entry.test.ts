@@ -16,7 +16,7 @@ const rendering = (page: object) => app.render({} as SiteFrame, { path: '/', ...
 test.each([
   ['a view that throws', { view: 'home' }, /TypeError: .*undefined[^]*home/],
   ['a component that throws', { view: 'offline', props: {} }, /TypeError: .*undefined/],
-  ['a missing view', { view: 'none' }, /^the view none responded with 404$/],
+  ['a missing view', { view: 'none' }, /^view none responded with 404$/],
 ])('The compiled app says what went wrong with %s', async (_, page, message) => {
   await expect(rendering(page)).rejects.toThrow(message)
 })

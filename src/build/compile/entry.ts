@@ -18,8 +18,19 @@ export const render = (site: SiteFrame, page: Page, cards: string[]): Promise<Ui
   withSiteWords(site.words, () => draw(site, page, cards))
 
 async function draw(site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const state = new FetchState(new Request(`http://localhost/view/${page.view}`))
-  Object.assign(state.locals, { site, page, cards } satisfies App.Locals)
+  const locals = { site, page, cards, sections: [] as string[] }
+  for (const { name, props } of page.sections ?? [])
+    locals.sections.push(fragmentOf(await drawRoute(`section/${name}`, { ...locals, section: props })))
+  return drawRoute(`view/${page.view}`, locals)
+}
+
+/** A section's styles come before it, and Astro begins every route with a document type. */
+const fragmentOf = (html: Uint8Array): string =>
+  new TextDecoder().decode(html).replace(/^<!doctype html>/i, '')
+
+async function drawRoute(route: string, locals: App.Locals): Promise<Uint8Array<ArrayBuffer>> {
+  const state = new FetchState(new Request(`http://localhost/${route}`))
+  Object.assign(state.locals, locals)
   const response = await pages(state)
   // Doesn't use `bytes()`, because @hono/node-server replaces the global `Response` with one that lacks this method.
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
@@ -27,6 +38,6 @@ async function draw(site: SiteFrame, page: Page, cards: string[]): Promise<Uint8
   throw new Error(
     response.status === 500
       ? await response.text()
-      : `the view ${page.view} responded with ${response.status}`,
+      : `${route.replace('/', ' ')} responded with ${response.status}`,
   )
 }

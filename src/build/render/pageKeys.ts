@@ -51,8 +51,11 @@ export function pageKeys({ hash, views }: CompiledKeys, siteFrame: string, quick
     keyOf: ({ cards: pageCards, ...page }: Page): KeyedPage => {
       const json = JSON.stringify(page)
       const keyedCards = pageCards.map(keyed)
+      const sections = (page.sections ?? []).map(({ name }) => views[`section/${name}`] ?? hash)
       const key = contentHash(
-        [views[page.view] ?? hash, frameHash, json, ...keyedCards.map((card) => card.key)].join('\0'),
+        [views[page.view] ?? hash, ...sections, frameHash, json, ...keyedCards.map((card) => card.key)].join(
+          '\0',
+        ),
       )
       return { path: page.path, key, json, page, cards: keyedCards }
     },

@@ -110,17 +110,20 @@ const siteFrames = new Map<string, SiteFrame>()
 
 /** `drawn` is HTML, by the site's own texts and the card's key. */
 interface LoadedApp {
-  entry: string
   app: App
   drawn: Map<string, string>
 }
-let loaded: LoadedApp | undefined
+/** Of sites with extensions of their own and of those without. */
+const loaded = new Map<string, LoadedApp>()
 
-/** Imports the compiled app only once: doing it again for each batch would take a hundredth of a build's time. */
+/** Imports a compiled app only once: doing it again for each batch would take a hundredth of a build's time. */
 export async function loadApp(entry: string): Promise<LoadedApp> {
-  if (loaded?.entry === entry) return loaded
+  const before = loaded.get(entry)
+  if (before) return before
   const app = (await import(pathToFileURL(entry).href)) as App
-  return (loaded = { entry, app, drawn: new Map() })
+  const fresh = { app, drawn: new Map<string, string>() }
+  loaded.set(entry, fresh)
+  return fresh
 }
 
 function siteFrameOf(json: string): SiteFrame {

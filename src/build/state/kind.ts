@@ -34,7 +34,7 @@ export type FileEntry = [hash: string, bytes: number]
 /** One row, named ''. */
 export const SITE_RECORD = json<SiteRecord>('about')
 /** One row, named ''. It changes if the code that made the stored vehicles, content and columns does. */
-export const COMPILED = json<CompiledKeys>('compiled')
+export const COMPILED = json<CompiledKeys & { project?: string }>('compiled')
 /** By public path. */
 export const PAGES = json<PageEntry>('page')
 /** Files that are not pages, by path in the site's folder. */

@@ -64,14 +64,6 @@ function options(): SiteBuildOptions {
   for (const name of ['a.css', 'b.css', 'unused.css'])
     writeFileSync(join(fixture.dir, 'client/_astro', name), name)
   return {
-    compiled: {
-      hash: 'x',
-      views: {},
-      entry: join(fixture.dir, 'entry.mjs'),
-      clientDir: join(fixture.dir, 'client'),
-      assets: { '_astro/a.css': ['_astro/b.css'], '_astro/b.css': [], '_astro/unused.css': [] },
-      scripts: () => new Set(),
-    },
     outDir: fixture.out,
     memory,
     now: 0,
@@ -82,6 +74,15 @@ function options(): SiteBuildOptions {
 
 const input = (pages: Page[], inputs: string) => ({
   slug: 'tenant',
+  app: {
+    hash: 'x',
+    views: {},
+    entry: join(fixture.dir, 'entry.mjs'),
+    cacheDir: fixture.dir,
+    clientDir: join(fixture.dir, 'client'),
+    assets: { '_astro/a.css': ['_astro/b.css'], '_astro/b.css': [], '_astro/unused.css': [] },
+    scripts: () => new Set<string>(),
+  },
   inputs,
   siteFrame: {} as SiteFrame,
   quickKeyBase: '',
@@ -108,7 +109,7 @@ test('A page is rendered again if its view’s compiled code changed, but not fo
   const siteOptions = options()
   const site = input([page('/', 'one'), { ...page('/two', 'two'), view: 'garage' } as Page], '1')
   const build = async (hash: string, views: Record<string, string>) =>
-    (await buildSite(site, { ...siteOptions, compiled: { ...siteOptions.compiled, hash, views } })).rendered
+    (await buildSite({ ...site, app: { ...site.app, hash, views } }, siteOptions)).rendered
   const views = { 'not-found': '1', garage: '1' }
   expect(await build('x', views)).toBe(2)
   expect(await build('another lockfile', views)).toBe(0)

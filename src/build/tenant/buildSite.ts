@@ -167,6 +167,8 @@ export function resultIfUnchanged(
 
 export interface SiteInput {
   slug: string
+  /** With the extensions that the tenant uses. */
+  app: Compiled
   /** Of everything that the plan was made from; if it's unchanged, there's nothing to do. */
   inputs: string
   siteFrame: SiteFrame
@@ -188,7 +190,6 @@ export interface SiteInput {
 }
 
 export interface SiteBuildOptions {
-  compiled: Compiled
   outDir: string
   memory: StoredMemory
   /** Taken as the current time, in ms since 1970. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { closeSync, readFileSync, readSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { projectHash } from '#extend/project.ts'
 import { MISSING, readBytes } from '#site/loading/files.ts'
 import { brandFilesIn } from '#site/brand/brandFiles.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
@@ -69,7 +70,7 @@ export class SnapshotFile {
 export function readInputs(dir: string, stateDir: string, context: readonly (string | number)[]): Inputs {
   const warnings: string[] = []
   const contentFiles = findContent(dir, warnings)
-  const digest: string[] = [...warnings]
+  const digest: string[] = [...warnings, projectHash(dir)].filter(Boolean)
   const add = (file: string, read: ReturnType<typeof readBytes>): void =>
     void digest.push(file, 'problem' in read ? read.problem : sha(read.bytes))
   // Problems with these files are reported when they're loaded.

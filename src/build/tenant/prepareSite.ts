@@ -1,3 +1,6 @@
+import { projectHash } from '#extend/project.ts'
+import { appFor } from '../compile/appFor.ts'
+import type { Compiled } from '../compile/compile.ts'
 import { planTenant } from '#plan/plan.ts'
 import { searchIndexOf } from '#search/engine/index/build.ts'
 import { deadLinks } from '#plan/addresses/deadLinks.ts'
@@ -48,6 +51,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
+ * @param compiled without extensions
  * @param memory what earlier builds stored, and where to store data for the next one
  * @param change changes the tenant before it's planned, for a preview
  * @throws TenantError or SnapshotError listing everything that's wrong
@@ -55,14 +59,18 @@ function once<T>(make: () => T): () => T {
 export async function prepareSite(
   dir: string,
   inputs: Inputs,
-  { now, compiled, clean }: Pick<SiteBuildOptions, 'now' | 'compiled' | 'clean'>,
+  { now, compiled, clean }: Pick<SiteBuildOptions, 'now' | 'clean'> & { compiled: Compiled },
   memory: Memory,
   change: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> {
   // Results that were stored by another version of the code aren't reused.
-  const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
+  const version = memory.read(COMPILED).get('')
+  const project = projectHash(dir)
+  const isSame = version?.hash === compiled.hash && (version.project ?? '') === project
+  const before = clean || !isSame ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
   const tenant = change(await loadTenant(dir, cache))
+  const app = await appFor(tenant, compiled)
   const keyWarnings = await checkSearchKey(tenant.slug, tenant.site.search, {
     knownFingerprint: memory.read(SEARCH_KEY).get(''),
     onFound: (fingerprint) => memory.keep(SEARCH_KEY, new Map([['', fingerprint]])),
@@ -84,7 +92,7 @@ export async function prepareSite(
   // take.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), packed: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
-  memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
+  memory.keep(COMPILED, new Map([['', { hash: app.hash, views: app.views, project }]]))
   memory.keep(CONTENT, cache.used)
   memory.keep(COLUMNS, columns.packed)
   keepCars(memory, cars)
@@ -110,6 +118,7 @@ export async function prepareSite(
   }
   return {
     slug: tenant.slug,
+    app,
     inputs: inputs.hash,
     siteFrame,
     quickKeyBase: context.quickKeyBase,

@@ -24,10 +24,10 @@ const AT_A_STRETCH = 100
 export async function renderPages(
   { root, staging, fresh, before, next }: SiteInProgress,
   input: SiteInput,
-  { compiled, renderer, onPages }: SiteBuildOptions,
+  { renderer, onPages }: SiteBuildOptions,
 ): Promise<PagesInProgress> {
   const siteFrame = JSON.stringify(input.siteFrame)
-  const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.quickKeyBase)
+  const { keyOf, quickKeyOf } = pageKeys(input.app, siteFrame, input.quickKeyBase)
   const nameOf = namesIn(next.needs)
   const rendered: string[] = []
   const changed: Publication['pages'] = []
@@ -37,7 +37,7 @@ export async function renderPages(
     rendered.push(path)
     if (!fresh && !result.same) changed.push({ staged: file, file: fileOf(path) })
   }
-  const work = new PageWork(renderer, { entry: compiled.entry, siteFrame }, note, onPages)
+  const work = new PageWork(renderer, { entry: input.app.entry, siteFrame }, note, onPages)
 
   let reused = 0
   let planned = 0

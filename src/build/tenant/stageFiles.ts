@@ -15,10 +15,10 @@ import { readFileSync } from 'node:fs'
 export async function stageFiles(
   { root, staging, fresh, next }: SiteInProgress,
   input: SiteInput,
-  { compiled, memory, clean }: SiteBuildOptions,
+  { memory, clean }: SiteBuildOptions,
   finishPages: () => Promise<void>,
 ): Promise<{ files: PublishedFile[]; layouts: Map<string, Layout> }> {
-  const base = contentHash(`${compiled.hash}\0${input.quickKeyBase}`)
+  const base = contentHash(`${input.app.hash}\0${input.quickKeyBase}`)
   const layoutsBefore = fresh || clean ? undefined : memory.read(LAYOUTS)
   const layouts = new Map<string, Layout>()
   const stage = stager(
@@ -36,7 +36,7 @@ export async function stageFiles(
   }
   const needs = [...next.needs.values()]
   const paths = files.map(({ path }) => path)
-  files.push(stage(input.headers(paths, scriptsIn(needs, compiled))), ...neededAssets(compiled, needs))
+  files.push(stage(input.headers(paths, scriptsIn(needs, input.app))), ...neededAssets(input.app, needs))
   for (const { path, hash, bytes } of files) next.files.set(path, [hash, bytes])
   return { files, layouts }
 }

@@ -167,7 +167,7 @@ export async function openPreview(
     ...services.around,
     clientDirs: () => {
       const gallery = builder.gallery.compiled()
-      return [builder.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
+      return [...builder.clientDirs(), ...(gallery ? [gallery.clientDir] : [])]
     },
     tenant: tenants.open,
     ...(makeDesk && { ...makeDesk(services.around.callerOf, builder.compiled) }),

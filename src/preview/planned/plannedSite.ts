@@ -100,7 +100,7 @@ export async function planSite({ dir, builder, now, shows, pictures }: PlanOptio
     const pages = new Map<string, PlannedPage>()
     for (const page of input.pages) pages.set(page.path, page)
     const siteFrame = JSON.stringify(input.siteFrame)
-    const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.quickKeyBase)
+    const { keyOf, quickKeyOf } = pageKeys(input.app, siteFrame, input.quickKeyBase)
     const keyed = new Map<string, KeyedPage>()
     const pageAt = (path: string): KeyedPage | undefined => {
       const keyedPage = keyed.get(path) ?? once(pages.get(path), keyOf)
@@ -129,7 +129,7 @@ export async function planSite({ dir, builder, now, shows, pictures }: PlanOptio
         () =>
           new Map(Array.from(pages, ([path, page]) => [path, quickKeyOf(page) || (pageAt(path)?.key ?? '')])),
       ),
-      html: (page) => builder.html(page, siteFrame),
+      html: (page) => builder.html(page, siteFrame, input.app),
       gallery: (app, path) => {
         const lost = pages.get('/404.html')?.make()
         const page = pageKeys(app, siteFrame, input.quickKeyBase).keyOf(galleryOf(lost, path))

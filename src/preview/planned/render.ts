@@ -12,6 +12,8 @@ import { galleryApp, type GalleryApp } from '../gallery.ts'
 
 export interface PreviewBuilder {
   compiled: Compiled
+  /** Folders of the assets of all apps that pages were rendered with. */
+  clientDirs: () => string[]
   gallery: GalleryApp
   /** The folder in which the preview's services can write until it ends. */
   stateDir: string
@@ -47,7 +49,10 @@ export async function openDraftBuilder(stateDir: string, onCompile?: () => void)
   const held = new Map<string, Promise<string>>()
   const memories = new Map<string, Memory>()
 
-  const renderPage = async (page: KeyedPage, siteFrame: string, { entry }: Compiled): Promise<string> => {
+  const clientDirs = new Set([compiled.clientDir])
+  const renderPage = async (page: KeyedPage, siteFrame: string, app: Compiled): Promise<string> => {
+    const { entry } = app
+    clientDirs.add(app.clientDir)
     const file = join(pages, `${page.key}.html`)
     const [result] = await renderer.render({ entry, siteFrame, pages: [{ page, file }] })
     if (!result || 'error' in result) throw new RenderError(page.path, result?.error ?? 'no result')
@@ -57,6 +62,7 @@ export async function openDraftBuilder(stateDir: string, onCompile?: () => void)
   }
   return {
     compiled,
+    clientDirs: () => [...clientDirs],
     gallery,
     stateDir: dir,
     projectState: resolve(stateDir),

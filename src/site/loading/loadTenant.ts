@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
+import { CONFIG, ProjectError, projectOf, type Project } from '#extend/project.ts'
 import type { ContentPage } from '../content/content.ts'
+import { componentsOf, type ComponentFiles } from './components.ts'
 import { listTenants } from './listTenants.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
@@ -31,6 +33,8 @@ export interface Tenant {
   alerts: boolean
   photos?: PhotoFiles
   brand?: Brand
+  project: Project
+  components: ComponentFiles
 }
 
 const FILE = 'site.json'
@@ -49,10 +53,15 @@ export async function loadTenant(
       problemAt('', `is missing: there is no folder ${dir}${near ? `. Did you mean ${near}?` : ''}`),
     ])
   }
+  const project = await projectOf(folder).catch((error: unknown) => {
+    if (!(error instanceof ProjectError)) throw error
+    throw new TenantError(slug, [{ file: CONFIG, field: '', message: error.message }])
+  })
   const { site, problems } = await loadSite(folder, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))
-  const all = [...problems, ...read.problems, ...(drawn?.problems ?? [])]
+  const own = componentsOf(project, site?.components ?? {})
+  const all = [...problems, ...read.problems, ...(drawn?.problems ?? []), ...own.problems]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const photos = entriesOf(folder, PHOTOS)
   const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
@@ -68,6 +77,8 @@ export async function loadTenant(
     alerts: offersAlerts(site, process.env),
     photos: photoFilesIn(folder),
     ...(drawn?.brand && { brand: drawn.brand }),
+    project,
+    components: own.components,
   }
 }
 

@@ -2,6 +2,7 @@ import { array, number, object, string, type InferType } from 'yup'
 import { LOCALES } from '#rules/constants.ts'
 import { clockIn } from '#rules/locale/clock.ts'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
+import { componentsSchema } from './components.ts'
 import { deploySchema } from './deploy.ts'
 import {
   EDITORS,
@@ -210,6 +211,10 @@ export const siteSchema = object({
     .default([])
     .meta({ about: 'The names of plugins that are switched on.' })
     .meta(UNSEEN.plugins),
+
+  components: componentsSchema
+    .meta({ about: 'Components that are replaced on this site (docs/extending.md).' })
+    .meta(UNSEEN.components),
 
   // Spec §1: services
   payment_provider: string()

@@ -34,6 +34,9 @@ export const UNSEEN = {
     unseen:
       'Only `forecourt snapshot` and `forecourt live` use these settings, to read the stock that pages show.',
   },
+  components: {
+    unseen: 'Components are compiled; the settings only say which (docs/extending.md).',
+  },
   security: {
     unseen: 'This changes only the headers that pages are served with (docs/security.md).',
   },

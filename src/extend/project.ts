@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { listFiles } from '#lib/files.ts'
+import { contentHash } from '#lib/hash.ts'
+import type { ForecourtConfig, Section } from './config.ts'
+import { messageAt } from './place.ts'
+
+export const CONFIG = 'forecourt.config.ts'
+export const EXTENSIONS = 'extensions'
+
+/** The folder that tenants belong to, with what it adds to Forecourt (docs/extending.md). */
+export interface Project {
+  root: string
+  /** Of the configuration and all files of extensions. */
+  hash: string
+  config: ForecourtConfig
+  /** By name. */
+  sections: ReadonlyMap<string, Section>
+  /** What's wrong with sections that can't be loaded, by name. */
+  faults: ReadonlyMap<string, string>
+}
+
+/** The configuration can't be loaded. The message names file and line. */
+export class ProjectError extends Error {
+  override name = 'ProjectError'
+}
+
+const loaded = new Map<string, { hash: string; project: Promise<Project> }>()
+
+/**
+ * The project of a tenant: the nearest folder above the tenant's that has a configuration. It's loaded again when one of its files changes.
+ * @throws ProjectError
+ */
+export function projectOf(tenantDir: string): Promise<Project> {
+  const root = rootAbove(dirname(resolve(tenantDir)))
+  if (root === undefined) return Promise.resolve(NONE)
+  const hash = hashOf(root)
+  const before = loaded.get(root)
+  if (before?.hash === hash) return before.project
+  const project = load(root, hash)
+  loaded.set(root, { hash, project })
+  return project
+}
+
+/** Part of what a site depends on; '' without a project. */
+export function projectHash(tenantDir: string): string {
+  const root = rootAbove(dirname(resolve(tenantDir)))
+  return root === undefined ? '' : hashOf(root)
+}
+
+/** Of tenants without a project. */
+const NONE: Project = { root: '/', hash: '', config: {}, sections: new Map(), faults: new Map() }
+
+function rootAbove(dir: string): string | undefined {
+  if (existsSync(join(dir, CONFIG))) return dir
+  return dir === dirname(dir) ? undefined : rootAbove(dirname(dir))
+}
+
+/** @param root the project's folder */
+export function hashOf(root: string): string {
+  const files = listFiles(join(root, EXTENSIONS)).filter(
+    (file) => !/(?:^|\/)(?:\.|node_modules\/)/.test(file),
+  )
+  const config = readFileSync(join(root, CONFIG), 'utf8')
+  const parts = files.flatMap((file) => [file, contentHash(readFileSync(join(root, EXTENSIONS, file)))])
+  return contentHash([config, ...parts].join('\0'))
+}
+
+async function load(root: string, hash: string): Promise<Project> {
+  followVersions()
+  const config = await importDefault<ForecourtConfig>(root, CONFIG, hash).catch((error: unknown) => {
+    throw new ProjectError(`can’t be loaded: ${messageAt(error, root)}`)
+  })
+  const sections = new Map<string, Section>()
+  const faults = new Map<string, string>()
+  for (const file of listFiles(join(root, EXTENSIONS, 'sections'))) {
+    const name = /^([a-z][a-z\d-]*)\/section\.ts$/.exec(file)?.[1]
+    if (name === undefined) continue
+    const path = `${EXTENSIONS}/sections/${file}`
+    try {
+      sections.set(name, await importDefault<Section>(root, path, hash))
+    } catch (error) {
+      faults.set(name, messageAt(error, root))
+    }
+  }
+  return { root, hash, config, sections, faults }
+}
+
+/** What projects may import, by name; the package's `exports` name the same files. */
+export const PUBLIC_MODULES: Readonly<Record<string, string>> = {
+  forecourt: fileURLToPath(new URL('./index.ts', import.meta.url)),
+  'forecourt/fields': fileURLToPath(new URL('../site/settings/sectionFields.ts', import.meta.url)),
+}
+
+const VERSION = 'project'
+
+/** Each version of a project has modules of its own, because Node never loads a module twice from the same address. */
+async function importDefault<T>(root: string, file: string, hash: string): Promise<T> {
+  const url = pathToFileURL(join(root, file))
+  url.searchParams.set(VERSION, hash)
+  const { default: value } = (await import(url.href)) as { default?: T }
+  if (value === undefined) throw new Error(`${file} has no default export`)
+  return value
+}
+
+let follows = false
+
+/** Modules of a project import others of the same version, and this copy of Forecourt. */
+function followVersions(): void {
+  if (follows) return
+  follows = true
+  registerHooks({
+    resolve(specifier, context, next) {
+      const version = context.parentURL && URL.parse(context.parentURL)?.searchParams.get(VERSION)
+      if (!version) return next(specifier, context)
+      const own = PUBLIC_MODULES[specifier]
+      if (own !== undefined) return { url: pathToFileURL(own).href, shortCircuit: true }
+      const resolved = next(specifier, context)
+      if (!resolved.url.startsWith('file:') || fileURLToPath(resolved.url).includes('/node_modules/'))
+        return resolved
+      return { ...resolved, url: `${resolved.url}?${VERSION}=${version}` }
+    },
+  })
+}
