@@ -18,6 +18,8 @@ import { bytesAt, isMissing, listFiles } from '#lib/files.ts'
 import { contentHash, INLINE_HASH } from '#lib/hash.ts'
 import { hashOf } from '#extend/project.ts'
 import type { Extensions } from './extensions.ts'
+import { STRIP_TYPES } from '#lib/process/stripTypes.ts'
+import { lockfile } from '#lib/lockfile.ts'
 import { lockInTurn } from '../tenant/lock.ts'
 import { IN_USE, removeUnlessUsed, use } from './inUse.ts'
 
@@ -93,6 +95,9 @@ export interface Compiled {
   scripts: () => ReadonlySet<string>
 }
 
+/** An agency's project has its own, of any package manager. */
+const LOCKFILE = 'package-lock.json'
+
 /** Without server code, and build code outside src/build/compile: neither affects pages or what runs in the browser. */
 export const SOURCES: readonly string[] = [
   'src/lib',
@@ -110,7 +115,7 @@ export const SOURCES: readonly string[] = [
   'src/build/compile',
   'public',
   'astro.config.mjs',
-  'package-lock.json',
+  LOCKFILE,
   'tsconfig.json',
 ]
 
@@ -133,7 +138,7 @@ export class CompileError extends Error {
 export function sourceHash(root = ROOT, more: readonly string[] = []): string {
   const parts: string[] = [process.versions.node.split('.')[0] ?? '']
   for (const source of [...SOURCES, ...more]) {
-    const path = join(root, source)
+    const path = (source === LOCKFILE && lockfile(root)) || join(root, source)
     const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat) continue
     const files = stat.isDirectory()
@@ -247,14 +252,18 @@ async function compile(cacheDir: string, key: string, additions: Additions): Pro
   const fresh = mkdtempSync(join(cacheDir, `.${key}.`))
   const { config = '', extensions, signal } = additions
   try {
-    await run(process.execPath, [RUN_ASTRO, fresh, config, JSON.stringify(extensions ?? null)], {
-      cwd: ROOT,
-      ...(signal && { signal }),
-      // Passes on no other variables, because Astro would write any variable whose name occurs in its own sources,
-      // such as `_`, into the compiled app.
-      env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-      maxBuffer: 64 * 1024 * 1024,
-    })
+    await run(
+      process.execPath,
+      [...STRIP_TYPES, RUN_ASTRO, fresh, config, JSON.stringify(extensions ?? null)],
+      {
+        cwd: ROOT,
+        ...(signal && { signal }),
+        // Passes on no other variables, because Astro would write any variable whose name occurs in its own sources,
+        // such as `_`, into the compiled app.
+        env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    )
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     const output =
