@@ -1,4 +1,4 @@
-import { defineConfig } from './src/extend/index.ts'
+import { defineConfig } from 'forecourt'
 
 /** This repository is a project too: its tenants are the demo's. */
 export default defineConfig({})
