@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, HookParameters } from 'astro'
 import type { Plugin } from 'vite'
-import { posix, resolve } from 'node:path'
+import { dirname, posix, resolve } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
+import { lockfile } from '#lib/lockfile.ts'
 
 const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.meta.url))
 
@@ -50,7 +51,9 @@ export function adapter(): AstroIntegration {
         })
       },
       'astro:build:ssr': ({ manifest }) => {
-        const hashes = viewHashes(chunks, manifest, [fileURLToPath(outDir), fileURLToPath(root), ...projects])
+        const own = fileURLToPath(root)
+        const packages = `${dirname(lockfile(own) ?? own)}/`
+        const hashes = viewHashes(chunks, manifest, [fileURLToPath(outDir), own, ...projects, packages])
         writeFileSync(new URL('views.json', outDir), JSON.stringify(hashes))
       },
     },
@@ -94,7 +97,7 @@ const ROUTE = /^\/(?:view\/|(?=section\/))/
 /**
  * Hashes, by view name, everything that produces each view's pages: all code reachable from the view, and the style
  * sheets and scripts that this code names. The hashes are the same wherever the repository is.
- * @param roots the folders that Astro writes into code and metadata: the result's, the repository's, the project's
+ * @param roots the folders that Astro writes into code and metadata: the result's, Forecourt's, the project's, and the one with packages
  */
 export function viewHashes(
   chunks: readonly Chunk[],
