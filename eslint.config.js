@@ -33,6 +33,7 @@ const ROOMS = {
     ...['lib', 'extend', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'deploy'],
     // `forecourt check` imports these to list all the texts that a site may replace.
     ...['features', 'server', 'alerts'],
+    'styles',
   ],
   server: ['lib', 'extend', 'rules', 'site', 'stock', 'photos', 'build'],
   alerts: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'server', 'live:types'],
@@ -150,7 +151,8 @@ const PRIVATE_FILES = {
 
 /** Decodes pictures, which only a process of their own may do (src/lib/picture/decoder.ts). */
 const DECODERS = {
-  regex: '^sharp$|/picture/open\\.ts$|^#photos/decode\\.ts$|/brand/draw\\.ts$',
+  regex:
+    '^(?:sharp|subset-font|fontkitten)$|/picture/open\\.ts$|^#photos/decode\\.ts$|/brand/(?:cutFont|draw)\\.ts$',
   message: 'Call this through lib/picture/decoder.ts.',
 }
 
@@ -248,7 +250,7 @@ export default ts.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES, DECODERS] }] },
   },
   {
-    files: ['src/lib/picture/open.ts', 'src/photos/decode.ts', 'src/site/brand/{draw,shades}.ts'],
+    files: ['src/lib/picture/open.ts', 'src/photos/decode.ts', 'src/site/brand/{cutFont,draw}.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES], paths: FILE_READERS }] },
   },
   {

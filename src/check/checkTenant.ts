@@ -31,7 +31,9 @@ import { checkPhotos, type KnownPhoto } from './photos.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
 import { checkSearchPhrases } from './searchPhrases.ts'
 import { checkDraftText, checkHours, checkSamples } from './placeholders.ts'
+import { checkThemeContrast } from './themeContrast.ts'
 import { checkWords } from './words.ts'
+import { THEME_FILE } from '#site/theme/themeFile.ts'
 
 export interface CheckOptions {
   /** ms since 1970. It decides which vehicles are listed. */
@@ -79,6 +81,7 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
     if (options.needs) checkNeeds(tenant, options.environment, report)
     checkDoubts(tenant, options.now, report)
     checkWords(site, report)
+    await checkThemeContrast(site.theme, text(THEME_FILE), report)
     for (const { file } of tenant.content) checkDraftText(file, text(file), report)
     if (stock) checkPages(tenant, stock, { now: options.now, text }, report)
     checkPictures(tenant, options.pictures, text, report)

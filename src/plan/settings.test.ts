@@ -310,6 +310,13 @@ const INNER_CASES = new Map<string, Case>([
   within('theme.hero', 'panel', 'arch'),
   within('theme.footer', 'columns', 'plate'),
   within('theme.sections', ['stock'], ['stock', 'places']),
+  within('theme.tokens.radius', null, 14),
+  within('theme.tokens.spacing', null, 0.9),
+  within('theme.tokens.shadow', null, 2),
+  within('theme.tokens.text_size', null, 17),
+  within('theme.tokens.heading_size', null, 1.1),
+  within('theme.fonts.headings', [], ['lora.woff2']),
+  within('theme.fonts.text', [], ['lora.woff2']),
   within('hero.focus', '', '60% 30%'),
   within('home.story.focus', '', '60% 30%'),
 ])

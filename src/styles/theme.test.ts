@@ -7,7 +7,8 @@ import { readSite } from '#site/loading/readSite.ts'
 import { themeSchema } from '#site/theme/theme.ts'
 import { contrast } from '#lib/colour.ts'
 import { fontPreloads, PAIRINGS } from './fonts.ts'
-import { themeColours, themeCss, type Scheme } from './theme.ts'
+import { themeColours, type Scheme } from './colours.ts'
+import { themeCss } from './theme.ts'
 
 const tenants = new URL('../../tenants/', import.meta.url)
 const sheets = ['../features/', '../layouts/', './inside/', './looks/']

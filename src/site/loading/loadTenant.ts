@@ -8,9 +8,11 @@ import { nearest } from './nearest.ts'
 import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
 import { photoFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/templateThemes.ts'
+import { loadThemeFile } from '../theme/themeFile.ts'
 import { TenantError, type Problem } from './problems.ts'
 import type { Brand } from '../brand/brand.ts'
 import { loadBrand } from '../brand/loadBrand.ts'
+import { loadFonts } from '../brand/loadFonts.ts'
 import { readContent } from '../content/readContent.ts'
 import type { Site } from '../settings/schema.ts'
 import { offersAlerts, testPhoneOf } from '../settings/environment.ts'
@@ -60,12 +62,38 @@ export async function loadTenant(
   const { site, problems } = await loadSite(folder, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))
+  const typefaces = site && (await loadFonts(folder, site.theme.fonts, cache))
+  const sheet = await loadThemeFile(folder, cache, edits)
   const own = componentsOf(project, site?.components ?? {})
-  const all = [...problems, ...read.problems, ...(drawn?.problems ?? []), ...own.problems]
+  const all = [
+    ...problems,
+    ...read.problems,
+    ...(drawn?.problems ?? []),
+    ...(typefaces?.problems ?? []),
+    ...sheet.problems,
+    ...own.problems,
+  ]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const photos = entriesOf(folder, PHOTOS)
   const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
-  const warnings = [...notes(site), ...read.warnings, ...unread, ...(drawn?.warnings ?? [])]
+  const warnings = [
+    ...notes(site),
+    ...read.warnings,
+    ...unread,
+    ...(drawn?.warnings ?? []),
+    ...(typefaces?.warnings ?? []),
+  ]
+  const files = [
+    ...(drawn?.brand?.files ?? []),
+    ...(typefaces?.files ?? []),
+    ...(sheet.file ? [sheet.file] : []),
+  ]
+  const brand: Brand = {
+    ...drawn?.brand,
+    ...(typefaces && typefaces.files.length > 0 && { fonts: typefaces.fonts }),
+    ...(sheet.css && { css: sheet.css }),
+    files,
+  }
   return {
     slug,
     dir: folder,
@@ -76,7 +104,7 @@ export async function loadTenant(
     testPhone: testPhoneOf(process.env),
     alerts: offersAlerts(site, process.env),
     photos: photoFilesIn(folder),
-    ...(drawn?.brand && { brand: drawn.brand }),
+    ...(Object.keys(brand).length > 1 && { brand }),
     project,
     components: own.components,
   }

@@ -96,6 +96,8 @@ export const themeOf = (checked: Theme, template: Site['template'], written: unk
   ...checked,
   ...TEMPLATE_THEMES[template],
   ...(written as Partial<Theme> | undefined),
+  tokens: checked.tokens,
+  fonts: checked.fonts,
 })
 
 type Colour = 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'
@@ -128,7 +130,7 @@ const NIGHT = 4.5
 
 /**
  * A warning for each colour of the palette that can't be used as it is, with the name of its field. These warnings don't stop a build,
- * because shades are adjusted until they're readable (src/styles/theme.ts).
+ * because shades are adjusted until they're readable (src/styles/colours.ts).
  */
 export function paletteNotes(theme: Theme): string[] {
   const weak = CHECKS.filter(({ field, on, ratio }) => contrast(theme[field], theme[on]) < ratio).map(

@@ -1,0 +1,168 @@
+import type { Rule } from 'postcss'
+import { contrast } from '#lib/colour.ts'
+import type { Theme } from '#site/settings/schema.ts'
+import { THEME_FILE } from '#site/theme/themeFile.ts'
+import { themeColours, type Scheme } from '#styles/colours.ts'
+import type { Report } from './finding.ts'
+
+type Colours = Record<string, string>
+
+/** What the page's own colours start as (src/styles/_tokens.scss). */
+const ALIASES: Colours = {
+  bg: 'var(--paper)',
+  fg: 'var(--ink)',
+  'fg-soft': 'var(--ink-soft)',
+  link: 'var(--brand-text)',
+  mark: 'var(--brand-text)',
+  panel: 'var(--surface)',
+}
+
+const PAGE = ['paper', 'surface', 'raised']
+const NIGHT = ['night', 'night-raised']
+/** Which colours text has on which backgrounds (WCAG 2.2, 1.4.3). */
+const PAIRS: Record<string, readonly string[]> = {
+  ink: PAGE,
+  'ink-soft': PAGE,
+  'brand-text': [...PAGE, 'brand-tint'],
+  'on-brand': ['brand', 'brand-hover'],
+  'on-accent': ['accent'],
+  'on-field': ['field'],
+  'on-night': NIGHT,
+  'on-night-soft': NIGHT,
+  'brand-night': NIGHT,
+  'accent-night': NIGHT,
+  'on-chalk': ['chalk'],
+  good: PAGE,
+  'good-text': ['good-ground'],
+  warn: PAGE,
+  'warn-text': ['warn-ground'],
+  bad: PAGE,
+  'bad-text': ['bad-ground'],
+  fg: ['bg', 'panel'],
+  'fg-soft': ['bg'],
+  link: ['bg'],
+}
+const RATIO = 4.5
+
+type ColourReader = (value: string) => string | undefined
+
+/** Says which rules of a tenant's `theme.css` make text hard to read. What the file refuses is found when it's loaded. */
+export async function checkThemeContrast(theme: Theme, text: string, report: Report): Promise<void> {
+  if (text === '') return
+  const [{ parsedCss }, { colourIn }] = await Promise.all([
+    import('#site/theme/checkedCss.ts'),
+    import('./cssColour.ts'),
+  ])
+  const parsed = parsedCss(text)
+  if ('problem' in parsed) return
+  const reported = new Set<string>()
+  const schemes: Scheme[] = theme.dark === 'off' ? ['light'] : ['light', 'dark']
+  for (const scheme of schemes) {
+    const rules: Rule[] = []
+    parsed.root.walkRules((rule) => {
+      if (appliesIn(rule, scheme)) rules.push(rule)
+    })
+    const say = (rule: Rule, property: string, message: string): void => {
+      const line = lineOf(rule, property)
+      if (reported.has(`${line} ${property}`)) return
+      reported.add(`${line} ${property}`)
+      const where = scheme === 'dark' ? 'in dark mode, ' : ''
+      report({ level: 'warning', file: THEME_FILE, field: '', line, message: where + message })
+    }
+    checkScheme(rules, { ...ALIASES, ...themeColours(theme, scheme) }, colourIn, say)
+  }
+}
+
+function checkScheme(
+  rules: readonly Rule[],
+  colours: Colours,
+  colourIn: ColourReader,
+  say: (rule: Rule, property: string, message: string) => void,
+): void {
+  const isRoot = ({ selectors }: Rule): boolean => selectors.every((one) => /^(?::root|html)$/.test(one))
+  const page = Object.assign({}, colours, ...rules.filter(isRoot).map(tokensIn)) as Colours
+  for (const rule of rules) {
+    const own = tokensIn(rule)
+    const here = isRoot(rule) ? page : { ...page, ...own }
+    const colourOf = (value: string): string | undefined => colourIn(resolved(value, here))
+    for (const [name, grounds] of Object.entries(PAIRS))
+      for (const ground of grounds) {
+        const changed = [name, ground].find((token) => token in own)
+        if (changed === undefined) continue
+        const note = weak(`--${name}`, `var(--${name})`, `--${ground}`, `var(--${ground})`, colourOf)
+        if (note !== undefined) say(rule, `--${changed}`, note)
+      }
+    const background = declared(rule, 'background-color') ?? declared(rule, 'background')
+    if (background === undefined || rule.selector.includes('::')) continue
+    const colour = declared(rule, 'color')
+    const note = weak(
+      colour === undefined ? 'text in the page’s own colour' : 'color',
+      colour ?? 'var(--fg)',
+      'this background',
+      background,
+      colourOf,
+    )
+    if (note !== undefined)
+      say(rule, 'background', colour === undefined ? `${note}. Set color in the same rule` : note)
+  }
+}
+
+function weak(
+  name: string,
+  value: string,
+  ground: string,
+  behind: string,
+  colourOf: ColourReader,
+): string | undefined {
+  const [text, background] = [colourOf(value), colourOf(behind)]
+  if (text === undefined || background === undefined) return undefined
+  const ratio = contrast(text, background)
+  return ratio < RATIO
+    ? `${name} (${text}) on ${ground} (${background}) has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1, but needs ${RATIO}:1`
+    : undefined
+}
+
+function declared(rule: Rule, property: string): string | undefined {
+  return rule.nodes
+    .findLast((node) => node.type === 'decl' && node.prop.toLowerCase() === property)
+    ?.toString()
+    .replace(/^[^:]*:/, '')
+}
+
+const tokensIn = (rule: Rule): Colours =>
+  Object.fromEntries(
+    rule.nodes.flatMap((node) =>
+      node.type === 'decl' && node.prop.startsWith('--') ? [[node.prop.slice(2), node.value]] : [],
+    ),
+  )
+
+function lineOf(rule: Rule, property: string): number {
+  const node = rule.nodes.findLast((one) => one.type === 'decl' && one.prop.startsWith(property))
+  return (node ?? rule).source?.start?.line ?? 1
+}
+
+/** Whether a rule is for pages in these colours. */
+function appliesIn(rule: Rule, scheme: Scheme): boolean {
+  let parent = rule.parent as Rule['parent'] | { type: string; params?: string; parent?: Rule['parent'] }
+  while (parent && parent.type !== 'root') {
+    const params = 'params' in parent ? String(parent.params) : ''
+    const wanted = /prefers-color-scheme\s*:\s*(light|dark)/i.exec(params)?.[1]?.toLowerCase()
+    if (wanted !== undefined && wanted !== scheme) return false
+    if (/^\s*print\b/i.test(params)) return false
+    parent = parent.parent as typeof parent
+  }
+  return true
+}
+
+/** How deep tokens may refer to each other; a circle ends there. */
+const MOST_STEPS = 8
+
+function resolved(value: string, colours: Colours): string {
+  let text = value
+  for (let step = 0; step < MOST_STEPS && text.includes('var('); step += 1)
+    text = text.replace(
+      /var\(\s*--([\w-]+)\s*(?:,([^()]*))?\)/g,
+      (whole, name: string, fallback?: string) => colours[name] ?? fallback ?? whole,
+    )
+  return text
+}
