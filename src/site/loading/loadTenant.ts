@@ -4,11 +4,12 @@ import type { ContentPage } from '../content/content.ts'
 import { listTenants } from './listTenants.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
-import { photoFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
+import { mediaFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/templateThemes.ts'
 import { TenantError, type Problem } from './problems.ts'
 import type { Brand } from '../brand/brand.ts'
 import { loadBrand } from '../brand/loadBrand.ts'
+import { placedProblems } from '../content/placedProblems.ts'
 import { readContent } from '../content/readContent.ts'
 import type { Site } from '../settings/schema.ts'
 import { offersAlerts, testPhoneOf } from '../settings/environment.ts'
@@ -30,6 +31,7 @@ export interface Tenant {
   /** Whether the site offers alerts. It does if its settings ask for alerts and nothing prevents them (settings/alerts.ts). */
   alerts: boolean
   photos?: PhotoFiles
+  videos?: PhotoFiles
   brand?: Brand
 }
 
@@ -52,7 +54,9 @@ export async function loadTenant(
   const { site, problems } = await loadSite(folder, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))
-  const all = [...problems, ...read.problems, ...(drawn?.problems ?? [])]
+  const { photos: photoFiles, videos } = mediaFilesIn(folder)
+  const placed = site ? placedProblems([...read.content, ...read.drafts], site, videos) : []
+  const all = [...problems, ...read.problems, ...placed, ...(drawn?.problems ?? [])]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const photos = entriesOf(folder, PHOTOS)
   const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
@@ -66,7 +70,8 @@ export async function loadTenant(
     warnings,
     testPhone: testPhoneOf(process.env),
     alerts: offersAlerts(site, process.env),
-    photos: photoFilesIn(folder),
+    photos: photoFiles,
+    videos,
     ...(drawn?.brand && { brand: drawn.brand }),
   }
 }

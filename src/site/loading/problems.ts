@@ -4,6 +4,8 @@ import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
 export interface Problem {
   /** The file's path in the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
   file: string
+  /** From 1; missing if it isn't known, or if the field says where the problem is. */
+  line?: number
   /** The field's path, for example 'theme.brand' or 'navigation.header[0].href'; '' if the problem is with the whole file. */
   field: string
   /** What's wrong and what to do about it. The names of the file and the field go in front of it. */
@@ -11,7 +13,8 @@ export interface Problem {
 }
 
 export function describe(problem: Problem): string {
-  const file = problem.file === '' ? '' : `${problem.file}: `
+  const line = problem.line === undefined ? '' : `:${problem.line}`
+  const file = problem.file === '' ? '' : `${problem.file}${line}: `
   return `${file}${problem.field === '' ? '' : `${problem.field} `}${problem.message}`
 }
 
