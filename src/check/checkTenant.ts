@@ -127,11 +127,13 @@ async function tenantOf(dir: string, edits: Edits, report: Report): Promise<Tena
 }
 
 /** Parses a build's warning, which starts with the name of a file: 'site.json: theme.ink …'. */
-function partsOf(warning: string): Pick<Finding, 'file' | 'field' | 'message'> {
-  const [, file = '', field = '', message = warning] =
-    /^((?:site\.json|(?:content|brand)\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
+function partsOf(warning: string): Pick<Finding, 'file' | 'line' | 'field' | 'message'> {
+  const [, file = '', line, field = '', message = warning] =
+    /^((?:site\.json|(?:content|brand)\/[^:]+))(?::(\d+))?: (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(
+      warning,
+    ) ?? []
   const mend = field.startsWith('theme.') ? '; choose colours that are further apart' : ''
-  return { file, field, message: message + mend }
+  return { file, ...(line !== undefined && { line: Number(line) }), field, message: message + mend }
 }
 
 function stockOf(

@@ -6,7 +6,7 @@ import { filesBelow, MISSING, readBytes, stampOf } from '#site/loading/files.ts'
 import { brandFilesIn } from '#site/brand/brandFiles.ts'
 import { FONTS } from '#site/brand/loadFonts.ts'
 import { THEME_FILE } from '#site/theme/themeFile.ts'
-import { photoFilesIn } from '#site/loading/photoFiles.ts'
+import { mediaFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
 import { type Reservations, readReservationsFile } from '#stock/reservations.ts'
 import { mailServerOf, testPhoneOf } from '#site/settings/environment.ts'
@@ -86,8 +86,9 @@ export function readInputs(dir: string, stateDir: string, context: readonly (str
   const slug = basename(resolve(dir))
   const { bytes: reserved, reservations } = readReservationsFile(stateDir, slug)
   add(`${slug}.json`, reserved)
-  const photos = photoFilesIn(dir)
+  const { photos, videos } = mediaFilesIn(dir)
   if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
+  if (videos.size > 0) digest.push('videos', JSON.stringify([...videos]))
   const brand = brandFilesIn(dir)
   digest.push(...brand.problems.map((problem) => JSON.stringify(problem)))
   for (const { file, bytes } of Object.values(brand.sources)) digest.push(file, sha(bytes))

@@ -22,6 +22,7 @@ test('Each piece of a text has its line and the words that readers see', () => {
     '<p>By hand</p>',
     '',
     '::form{id=contact}',
+    '::button[Book *now*]{href=/book}',
   ].join('\n')
   expect(blocksOf(text).map(({ line, text: read, pictures }) => [line, read, ...pictures])).toEqual([
     [1, 'Our team'],
@@ -33,6 +34,7 @@ test('Each piece of a text has its line and the words that readers see', () => {
     [11, '1'],
     [11, '2'],
     [13, '', '/photos/yard.jpg'],
+    [18, 'Book *now*'],
   ])
 })
 

@@ -6,13 +6,14 @@ import { componentsOf, type ComponentFiles } from './components.ts'
 import { listTenants } from './listTenants.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
-import { photoFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
+import { mediaFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/templateThemes.ts'
 import { loadThemeFile } from '../theme/themeFile.ts'
 import { TenantError, type Problem } from './problems.ts'
 import type { Brand } from '../brand/brand.ts'
 import { loadBrand } from '../brand/loadBrand.ts'
 import { loadFonts } from '../brand/loadFonts.ts'
+import { placedProblems } from '../content/placedProblems.ts'
 import { readContent } from '../content/readContent.ts'
 import type { Site } from '../settings/schema.ts'
 import { offersAlerts, testPhoneOf } from '../settings/environment.ts'
@@ -34,6 +35,7 @@ export interface Tenant {
   /** Whether the site offers alerts. It does if its settings ask for alerts and nothing prevents them (settings/alerts.ts). */
   alerts: boolean
   photos?: PhotoFiles
+  videos?: PhotoFiles
   brand?: Brand
   project: Project
   components: ComponentFiles
@@ -65,9 +67,11 @@ export async function loadTenant(
   const typefaces = site && (await loadFonts(folder, site.theme.fonts, cache))
   const sheet = await loadThemeFile(folder, cache, edits)
   const own = componentsOf(project, site?.components ?? {})
+  const { photos: photoFiles, videos } = mediaFilesIn(folder)
   const all = [
     ...problems,
     ...read.problems,
+    ...(site ? placedProblems([...read.content, ...read.drafts], site, videos) : []),
     ...(drawn?.problems ?? []),
     ...(typefaces?.problems ?? []),
     ...sheet.problems,
@@ -103,7 +107,8 @@ export async function loadTenant(
     warnings,
     testPhone: testPhoneOf(process.env),
     alerts: offersAlerts(site, process.env),
-    photos: photoFilesIn(folder),
+    photos: photoFiles,
+    videos,
     ...(Object.keys(brand).length > 1 && { brand }),
     project,
     components: own.components,

@@ -27,7 +27,7 @@ const SIBLINGS = 6
 export function formOfContent(page: ContentPage, site: Site): FormId | null {
   if (page.form !== undefined) return page.form === 'none' ? null : page.form
   // If the editor placed a form in the text, no other form is added below it.
-  return page.forms === undefined ? formAt(page.path, site) : null
+  return page.parts?.some((part) => 'form' in part) ? null : formAt(page.path, site)
 }
 
 export function siblingsOf(context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] {
