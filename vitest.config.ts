@@ -16,6 +16,15 @@ const SLOW = [
   'src/**/*.property.test.ts',
 ]
 
+/**
+ * Tests of whole servers, which mostly wait. They run first, while lint and types use the cores. At the end, they'd leave one idle.
+ */
+const WAITING = [
+  '{bench,tests/attacks}/**/*.test.ts',
+  'src/deploy/interrupted.test.ts',
+  'src/server/payments/diskFull.test.ts',
+]
+
 /** Finds test files that contain a text. */
 const having = (text: string) => globSync(ALL).filter((file) => readFileSync(file, 'utf8').includes(text))
 
@@ -70,7 +79,9 @@ export default defineConfig({
     // These limits are high because the processes that tests wait for may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: '100%',
+    // Vitest runs projects in the order of their names.
     projects: [
+      { extends: true, test: { name: 'first', isolate: false, include: WAITING } },
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },
       { extends: true, test: { ...shared, name: 'pure', include: SLOW } },
       { extends: true, test: { name: 'pages', pool: 'vmThreads', include: WITH_PAGE } },
@@ -82,7 +93,7 @@ export default defineConfig({
           // These tests run in processes, not threads, because commands and builds change process-wide state.
           isolate: false,
           include: [ALL],
-          exclude: [PURE, ...SLOW, ...WITH_PAGE, ...WITH_MOCKS],
+          exclude: [PURE, ...SLOW, ...WAITING, ...WITH_PAGE, ...WITH_MOCKS],
         },
       },
     ],
