@@ -8,6 +8,11 @@ export interface Link {
   event?: number
 }
 
+/** One of the sections that the site's settings list. */
+export interface PageSection {
+  type: string
+}
+
 export interface Crumb {
   label: string
   href: string

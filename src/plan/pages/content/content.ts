@@ -6,6 +6,7 @@ import { LOCATIONS_PATH } from '../locations/locations.ts'
 import { rangePages } from '../range/range.ts'
 import { focusOf, breadcrumbList, metaOf } from '../../meta.ts'
 import { blocksOf, writtenLd } from './blocks.ts'
+import { sectionsOf } from '../../sections.ts'
 import { moreOf, postTrail, postListPages } from './posts.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -38,6 +39,7 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
       jsonLd: [breadcrumbList(context, trail), ...writtenLd(context, page)],
     }),
     props: {
+      sections: sectionsOf(context.site, 'content'),
       crumbs: trail,
       kicker: page.kicker,
       title: page.title,

@@ -1,7 +1,8 @@
-import type { Link, PageOpening } from '../../props.ts'
+import type { Link, PageOpening, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
 
 export interface ContentProps extends PageOpening {
+  sections: PageSection[]
   blocks: ContentBlock[]
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'

@@ -15,6 +15,7 @@ import { nextSteps, formStart, withPageId } from './forms.ts'
 import { links } from '../../frame/link.ts'
 import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf, focusOf } from '../../meta.ts'
+import { sectionsOf } from '../../sections.ts'
 import { blocksOf, writtenLd } from '../content/blocks.ts'
 import type { ContentBlock } from '../content/props.ts'
 import type { Link } from '../../props.ts'
@@ -177,6 +178,7 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       jsonLd: [breadcrumbList(context, trail), ...(written?.jsonLd ?? [])],
     }),
     props: {
+      sections: sectionsOf(context.site, 'content'),
       crumbs: trail,
       kicker: written?.kicker ?? '',
       title,

@@ -9,6 +9,7 @@ import type { PlanContext } from '../../planContext.ts'
 import { dealerLd } from '../../linked-data/business.ts'
 import { link, links, present } from '../../frame/link.ts'
 import { metaOf } from '../../meta.ts'
+import { sectionsOf } from '../../sections.ts'
 import type { HomeProps } from './props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -54,6 +55,7 @@ function homePage(context: PlanContext): Page {
       jsonLd: [dealerLd(context)],
     }),
     props: {
+      sections: sectionsOf(site, 'home'),
       hero: { ...site.hero, title: site.hero.title || site.name },
       quickLinks: present([
         has('new') && link(`New ${noun.many}`, paths.new, site),

@@ -27,6 +27,7 @@ import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { links } from '../../frame/link.ts'
 import type { Listing } from './listing.ts'
+import { sectionsOf } from '../../sections.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { SearchStart } from './props.ts'
@@ -96,6 +97,7 @@ export function searchPage(
       ...(page < nbPages && { next: listPagePath(listing.path, page + 1) }),
     }),
     props: {
+      sections: sectionsOf(site, 'list'),
       title: listing.title,
       subtitle: listing.subtitle,
       crumbs: trail,
