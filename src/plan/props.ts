@@ -11,6 +11,8 @@ export interface Link {
 /** One of the sections that the site's settings list. */
 export interface PageSection {
   type: string
+  /** Of a section of the project's own, its place in `page.sections`. */
+  own?: number
 }
 
 export interface Crumb {

@@ -6,9 +6,10 @@ import { check } from './check.ts'
 import { parseJson } from './json.ts'
 import { HOME_ORDERS, themeOf } from '../theme/templateThemes.ts'
 import { SLUG } from '../settings/patterns.ts'
-import { adviceOnFormer } from '../settings/sections.ts'
+import { adviceOnFormer, withSectionDefaults } from '../settings/sections.ts'
 import { withLeadAddresses } from '../settings/leads.ts'
 import { withOwnLocations } from '../settings/locations.ts'
+import type { Project } from '#extend/project.ts'
 import type { Problem } from './problems.ts'
 import { siteSchema, type Site } from '../settings/schema.ts'
 
@@ -17,13 +18,15 @@ const FILE = 'site.json'
 /**
  * Turns the text of `site.json` into settings, or returns all that's wrong with it. Loading the schema takes about 20 ms, so `loadTenant`
  * calls this only if the file has changed.
+ *
+ * @param project left out by servers, which show no pages and so don't run a project's code
  */
-export function readSite(dir: string, text: string): { site?: Site; problems: Problem[] } {
+export function readSite(dir: string, text: string, project?: Project): { site?: Site; problems: Problem[] } {
   const slug = basename(dir)
   const parsed = parseJson(text)
   if ('fault' in parsed) return { problems: [problemAt('', parsed.fault)] }
   const problems = parsed.faults.map(({ field, message }) => problemAt(field, message))
-  const checked = check(siteSchema, parsed.value, FILE, regionIn(parsed.value))
+  const checked = check(siteSchema, parsed.value, FILE, regionIn(parsed.value), project)
   problems.push(...checked.problems.map((problem) => withAdvice(problem, parsed.value)))
   if (!SLUG.test(slug))
     problems.push(
@@ -49,7 +52,12 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
     ...checked.value.home,
     ...(sections === undefined && { sections: [...HOME_ORDERS[template]] }),
   }
-  return { site: withLeadAddresses(withOwnLocations({ ...checked.value, theme, home })), problems }
+  return {
+    site: withLeadAddresses(
+      withOwnLocations(withSectionDefaults({ ...checked.value, theme, home }, project)),
+    ),
+    problems,
+  }
 }
 
 /** For settings that had another form earlier. */

@@ -1,5 +1,10 @@
 import { array, mixed, object, ValidationError } from 'yup'
 import { isRecord, lookUp } from '#lib/values.ts'
+import type { Section } from '#extend/config.ts'
+import { messageAt } from '#extend/place.ts'
+import type { Project } from '#extend/project.ts'
+import type { Locale } from '#rules/locale/locale.ts'
+import { check } from '../loading/check.ts'
 import { nearest } from '../loading/nearest.ts'
 import { EDITORS } from './fields.ts'
 
@@ -58,26 +63,25 @@ interface Fault {
   message: string
 }
 
-function* faultsIn(page: SectionPage, entries: readonly unknown[]): Generator<Fault> {
+interface Context {
+  region?: Locale
+  project?: Project
+}
+
+function* faultsIn(page: SectionPage, entries: readonly unknown[], context: Context): Generator<Fault> {
   const names: readonly string[] = BUILT_IN[page]
   const found: string[] = []
   for (const [index, entry] of entries.entries()) {
+    const at = `[${index}]`
+    const type = isRecord(entry) ? entry['type'] : entry
     // Yup reports null.
     if (entry === null) continue
-    const isGroup = isRecord(entry)
-    const type = isGroup ? entry['type'] : entry
-    const at = `[${index}]${isGroup ? '.type' : ''}`
-    if (typeof type !== 'string') {
-      const message = isGroup ? 'must be the section’s name' : 'must be a section’s name in "quotes"'
-      yield { at, message: type === undefined ? 'is missing' : message }
-    } else if (!names.includes(type)) yield { at, message: unknownMessage(type, names) }
-    else {
-      yield* builtInFaults(page, type, found).map((message) => ({ at, message }))
-      for (const name of isGroup ? Object.keys(entry) : [])
-        if (name !== 'type')
-          yield { at: `[${index}].${name}`, message: `isn’t known here: '${type}' has no settings` }
+    if (typeof type === 'string' && names.includes(type)) {
+      yield* builtInFaults(page, { at, entry, type, before: found })
       found.push(type)
-    }
+    } else
+      for (const { at: inside, message } of entryFaults(page, entry, context))
+        yield { at: at + inside, message }
   }
   const required = REQUIRED[page]
   if (required && !found.includes(required.name))
@@ -87,6 +91,55 @@ function* faultsIn(page: SectionPage, entries: readonly unknown[]): Generator<Fa
     }
 }
 
+/** What's wrong with an entry that isn't a built-in section's. */
+export function* entryFaults(
+  page: SectionPage,
+  entry: unknown,
+  { region, project }: Context,
+): Generator<Fault> {
+  const isGroup = isRecord(entry)
+  const { type, ...settings } = isGroup ? entry : { type: entry }
+  const at = isGroup ? '.type' : ''
+  if (typeof type !== 'string') {
+    const message = isGroup ? 'must be the section’s name' : 'must be a section’s name in "quotes"'
+    yield { at, message: type === undefined ? 'is missing' : message }
+    return
+  }
+  if (!project) return
+  const section = project.sections.get(type)
+  const fault = project.faults.get(type)
+  if (fault !== undefined) yield { at, message: `can’t be '${type}', which can’t be loaded: ${fault}` }
+  else if (!section) yield { at, message: unknownMessage(type, namesFor(page, project)) }
+  else if (!section.pages.includes(page))
+    yield { at, message: `can’t be '${type}', which is only for: ${section.pages.join(', ')}` }
+  else
+    for (const { field, message } of settingsFaults(section, settings, region, project))
+      yield isGroup
+        ? { at: `.${field}`, message }
+        : { at, message: `needs settings: write { "type": "${type}", … }, because ${field} ${message}` }
+}
+
+/** A schema's own tests may throw anything. */
+function settingsFaults(
+  { schema }: Section,
+  settings: Record<string, unknown>,
+  region: Locale | undefined,
+  { root }: Project,
+): { field: string; message: string }[] {
+  try {
+    return check(schema, settings, '', region).problems
+  } catch (error) {
+    return [
+      { field: 'type', message: `has a schema that can’t check its settings: ${messageAt(error, root)}` },
+    ]
+  }
+}
+
+const namesFor = (page: SectionPage, { sections }: Project): string[] => [
+  ...BUILT_IN[page],
+  ...sections.entries().flatMap(([name, { pages }]) => (pages.includes(page) ? [name] : [])),
+]
+
 function unknownMessage(type: string, names: readonly string[]): string {
   const near = lookUp(FORMER, type) ?? nearest(type, names)
   const all = names.map((name) => `'${name}'`).join(', ')
@@ -95,13 +148,42 @@ function unknownMessage(type: string, names: readonly string[]): string {
     : `must be one of ${all}, not '${type.slice(0, 40)}'`
 }
 
-/** @param before the sections before this one */
-function builtInFaults(page: SectionPage, type: string, before: readonly string[]): string[] {
-  if (before.includes(type)) return [`repeats '${type}', which can be on a page only once`]
+function* builtInFaults(
+  page: SectionPage,
+  { at, entry, type, before }: { at: string; entry: unknown; type: string; before: readonly string[] },
+): Generator<Fault> {
+  const atName = isRecord(entry) ? `${at}.type` : at
   const wide = page === 'vehicle' && !WIDE.has(type) && before.find((name) => WIDE.has(name))
-  return wide
-    ? [`can’t come after '${wide}', which takes the page’s whole width: put '${type}' before it`]
-    : []
+  if (before.includes(type))
+    yield { at: atName, message: `repeats '${type}', which can be on a page only once` }
+  else if (wide)
+    yield {
+      at: atName,
+      message: `can’t come after '${wide}', which takes the page’s whole width: put '${type}' before it`,
+    }
+  for (const name of isRecord(entry) ? Object.keys(entry) : [])
+    if (name !== 'type') yield { at: `${at}.${name}`, message: `isn’t known here: '${type}' has no settings` }
+}
+
+/** An entry of a section of one's own, with its schema's defaults; any other stays as it is. */
+function withDefaults(entry: SectionEntry, project: Project): SectionEntry {
+  const section = project.sections.get(typeOf(entry))
+  if (!section) return entry
+  const { type, ...settings } = typeof entry === 'string' ? { type: entry } : entry
+  return { type, ...section.schema.cast(settings) }
+}
+
+/** @param site checked with this project */
+export function withSectionDefaults<S extends Record<SectionPage, { sections: SectionEntry[] }>>(
+  site: S,
+  project: Project | undefined,
+): S {
+  if (!project || project.sections.size === 0) return site
+  const pages = (Object.keys(BUILT_IN) as SectionPage[]).map((page) => [
+    page,
+    { ...site[page], sections: site[page].sections.map((entry) => withDefaults(entry, project)) },
+  ])
+  return { ...site, ...(Object.fromEntries(pages) as Pick<S, SectionPage>) }
 }
 
 const sectionList = (page: SectionPage, about: string) =>
@@ -112,8 +194,8 @@ const sectionList = (page: SectionPage, about: string) =>
       .meta({ kind: `list of ${BUILT_IN[page].map((name) => `\`"${name}"\``).join(', ')}` }),
   )
     .default([...BUILT_IN[page]])
-    .test('sections', (entries, { path }) => {
-      const faults = [...faultsIn(page, entries ?? [])]
+    .test('sections', (entries, { path, options }) => {
+      const faults = [...faultsIn(page, entries ?? [], (options.context ?? {}) as Context)]
       return (
         faults.length === 0 ||
         new ValidationError(faults.map(({ at, message }) => new ValidationError(message, '', path + at)))

@@ -24,7 +24,7 @@ import type { Page } from '../../page.ts'
 import type { Crumb } from '../../props.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { checkoutCandidates, hasCheckout } from '../checkout/checkout.ts'
-import { hasSection, vehicleSections } from '../../sections.ts'
+import { besideAndBelow, hasSection, sectionsOf, sectionVehicle } from '../../sections.ts'
 import { similarVehicles } from './similar.ts'
 import type { Picture, VehicleButtons, VehicleForms, VehicleProps, VehicleNotice } from './props.ts'
 import { pageTracking } from '../../frame/tracking.ts'
@@ -113,6 +113,9 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
   const pictures = picturesOf(context, car, card.alt)
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
+  const { placed, own } = sectionsOf(context, { kind: 'vehicle', path, title: card.title }, () => ({
+    vehicle: sectionVehicle(context, vehicle),
+  }))
   const shows = (name: BuiltIn<'vehicle'>) => hasSection(site, 'vehicle', name)
   const offered = vehicleButtons(context, car, place !== null && shows('location'))
   // If the vehicle's card links here to request photos, the page must offer that even if the vehicle has pictures: a card is made from
@@ -136,7 +139,7 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
       ],
     }),
     props: {
-      sections: vehicleSections(site),
+      sections: besideAndBelow(placed),
       crumbs: trail,
       title: card.title,
       subtitle: card.subtitle,
@@ -173,6 +176,7 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
       recent: { base: vehicleBase(site), vehicle: recentVehicle(car, card) },
     },
     cards: similar.map(context.card),
+    ...own,
     ...(tracked && { tracked }),
   }
 }
