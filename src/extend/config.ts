@@ -1,4 +1,5 @@
 import type { ObjectSchema } from 'yup'
+import type { Card } from '#search/card.ts'
 import type { ComponentName } from './overridable.ts'
 
 /** An Astro or React file by the name of the component that it replaces; its path is relative to the project's folder. */
@@ -16,10 +17,46 @@ export const defineConfig = (config: ForecourtConfig): ForecourtConfig => config
 /** The pages that are lists of sections. */
 export type SectionPage = 'home' | 'vehicle' | 'list' | 'content'
 
-/** All that a section may depend on, which is all in JSON. */
+/** All that a section may depend on. It's all in JSON, and can't be changed. */
 export interface SectionContext<Settings> {
   /** What the tenant's settings say about this section, with the schema's defaults. */
   settings: Settings
+  page: { kind: SectionPage; path: string; title: string }
+  site: {
+    name: string
+    url: string
+    region: string
+    phone: string
+    email: string
+    /** Of the list of all stock. */
+    searchHref: string
+    contactHref: string
+    /** What a vehicle is called in a sentence. */
+    noun: { one: string; many: string }
+  }
+  /** On the home page and content pages: what's for sale, in the order of the stock list. */
+  stock?: {
+    count: number
+    vehicles: readonly SectionVehicle[]
+    makes: readonly { make: string; count: number }[]
+  }
+  /** On a vehicle's page. */
+  vehicle?: SectionVehicle
+  /** On a stock list: its vehicles on this page, and how many there are on all of its pages. */
+  list?: { title: string; count: number; vehicles: readonly SectionVehicle[] }
+}
+
+export interface SectionVehicle {
+  make: string
+  model: string
+  year: number | null
+  km: number | null
+  /** In dollars; null if the site shows none. */
+  price: number | null
+  body: string
+  isNew: boolean
+  /** As on its card, by the dealer's rules for prices, words and pictures. */
+  card: Card
 }
 
 /** A section of a project's own: `extensions/sections/<name>/section.ts`, with `Section.astro` beside it. */

@@ -1,3 +1,10 @@
 /** What projects import from 'forecourt' (docs/extending.md). */
 export { defineConfig, defineSection } from './config.ts'
-export type { Components, ForecourtConfig, Section, SectionContext, SectionPage } from './config.ts'
+export type {
+  Components,
+  ForecourtConfig,
+  Section,
+  SectionContext,
+  SectionPage,
+  SectionVehicle,
+} from './config.ts'

@@ -80,12 +80,25 @@ async function load(root: string, hash: string): Promise<Project> {
     if (name === undefined) continue
     const path = `${EXTENSIONS}/sections/${file}`
     try {
-      sections.set(name, await importDefault<Section>(root, path, hash))
+      const section = await importDefault<Section>(root, path, hash)
+      const fault = shapeFault(section)
+      if (fault === undefined) sections.set(name, section)
+      else faults.set(name, `${path} ${fault}`)
     } catch (error) {
       faults.set(name, messageAt(error, root))
     }
   }
   return { root, hash, config, sections, faults }
+}
+
+/** Checks what TypeScript would, for projects that nobody has checked with it. */
+function shapeFault({ title, pages, schema, plan }: Partial<Section>): string | undefined {
+  if (typeof title !== 'string' || !Array.isArray(pages) || typeof plan !== 'function')
+    return 'must export a title, a list of pages and a function plan: export default defineSection({ … })'
+  if (schema?.type !== 'object') return 'must export a schema made with object() from forecourt/fields'
+  return 'type' in schema.fields
+    ? 'can’t have a setting called "type", which is the section’s name'
+    : undefined
 }
 
 /** What projects may import, by name; the package's `exports` name the same files. */

@@ -113,6 +113,7 @@ export interface PlanContext {
   site: Site
   content: ContentPage[]
   brand?: Brand | undefined
+  project?: Project | undefined
   expiredOffers: ContentPage[]
   warnings: string[]
   stock: Stock
@@ -221,7 +222,7 @@ export function planContext(
     warnings,
   )
   return {
-    ...{ site, content, brand, expiredOffers, warnings, stock, now, today, noun, testPhone, alerts },
+    ...{ site, content, brand, project, expiredOffers, warnings, stock, now, today, noun, testPhone, alerts },
     ...{ listed, records, recordOf, locations, models, cardSettings, prices },
     addresses: pageAddresses({ site, content, noun, locations, models }, paths),
     quickKeyBase: JSON.stringify([

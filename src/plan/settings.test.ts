@@ -162,6 +162,9 @@ const CASES = new Map<string, Case>([
   set('theme', { hero: 'panel' }, { hero: 'arch' }),
   set('tagline', '', 'More of it'),
   set('hero', { title: '' }, { title: 'Good morning' }),
+  set('vehicle', { sections: ['facts'] }, { sections: ['facts', 'finance'] }),
+  set('list', { sections: ['search'] }, { sections: ['search', 'text'] }),
+  set('content', { sections: ['text'] }, { sections: ['text', 'more'] }),
   set('home', { reasons: [] }, { reasons: [{ title: 'One', text: 'Two' }] }),
 ])
 
@@ -309,7 +312,6 @@ const INNER_CASES = new Map<string, Case>([
   within('theme.dark', 'auto', 'off'),
   within('theme.hero', 'panel', 'arch'),
   within('theme.footer', 'columns', 'plate'),
-  within('theme.sections', ['stock'], ['stock', 'places']),
   within('theme.tokens.radius', null, 14),
   within('theme.tokens.spacing', null, 0.9),
   within('theme.tokens.shadow', null, 2),
@@ -317,6 +319,10 @@ const INNER_CASES = new Map<string, Case>([
   within('theme.tokens.heading_size', null, 1.1),
   within('theme.fonts.headings', [], ['lora.woff2']),
   within('theme.fonts.text', [], ['lora.woff2']),
+  within('home.sections', ['stock'], ['stock', 'locations']),
+  within('vehicle.sections', ['facts', 'features'], ['features', 'facts']),
+  within('list.sections', ['search', 'browse'], ['browse', 'search']),
+  within('content.sections', ['text'], ['more', 'text']),
   within('hero.focus', '', '60% 30%'),
   within('home.story.focus', '', '60% 30%'),
 ])

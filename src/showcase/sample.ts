@@ -1,5 +1,7 @@
 import { smallPlan, offer, written } from '#plan/testing/small.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
+import { lookUp } from '#lib/values.ts'
+import { HOME_ORDERS } from '#site/theme/templateThemes.ts'
 import type { PageState } from '#ui/states.ts'
 import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
 import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'
@@ -100,7 +102,17 @@ const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
 export function samplePage(like: SiteFrame, state: PageState): { siteFrame: SiteFrame; page: Page } {
   const { region, template } = like
   const plan = smallPlan({
-    site: { ...SETTINGS, region, template, theme: { ...like.theme, ...state.theme }, ...state.settings },
+    site: {
+      ...SETTINGS,
+      region,
+      template,
+      theme: { ...like.theme, ...state.theme },
+      home: {
+        ...SETTINGS.home,
+        sections: state.section ? ['hero', state.section] : lookUp(HOME_ORDERS, template),
+      },
+      ...state.settings,
+    },
     content: CONTENT,
     models: snapshot.models,
     locations: state.noPlaces ? [] : snapshot.locations,

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/values.ts'
+import { isRecord, lookUp } from '#lib/values.ts'
 import { basename } from 'node:path'
 import { Hono, type Context } from 'hono'
 import type { Finding } from '#check/finding.ts'
@@ -18,6 +18,7 @@ import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import type { Site } from '#site/settings/schema.ts'
+import { HOME_ORDERS } from '#site/theme/templateThemes.ts'
 import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
 import { snapshotBytes } from '#stock/snapshotFile.ts'
 
@@ -40,6 +41,12 @@ export async function templateMenus(dir: string, now: number): Promise<Menus | u
   }
 }
 
+/** The order of the home page's sections that the template gives a site without its own. */
+function homeOrder(dir: string): readonly string[] | undefined {
+  const { template } = valuesIn(dir, SETTINGS)
+  return lookUp(HOME_ORDERS, typeof template === 'string' ? template : 'group')
+}
+
 export function partRoutes(desk: Desk): Hono<CallerEnv> {
   const { options, folder } = desk
   const now = options.publisher.now
@@ -53,7 +60,11 @@ export function partRoutes(desk: Desk): Hono<CallerEnv> {
     const opened = openFile(dir, part.file)
     if ('why' in opened) return c.json({ message: opened.why }, 404)
     const menus = part.section?.keys.includes('navigation') ? await templateMenus(dir, now()) : undefined
-    return c.json({ ...partJson(part, opened), ...(menus && { starts: { navigation: menus } }) })
+    const starts = {
+      ...(menus && { navigation: menus }),
+      ...(part.section?.keys.includes('home') && { home: { sections: homeOrder(dir) } }),
+    }
+    return c.json({ ...partJson(part, opened), starts })
   })
   app.put('/part', (c) => save(c, desk))
   app.post('/pages', (c) => add(c, desk))

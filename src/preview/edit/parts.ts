@@ -92,6 +92,7 @@ const SECTIONS_BEFORE: readonly Omit<Section, 'schema' | 'own'>[] = [
     keys: ['special_hours', 'opening_hours', 'time_zone'],
     path: '/our-locations',
   },
+  { id: 'pages', name: 'Sections of pages', keys: ['vehicle', 'list', 'content'], path: '/' },
   { id: 'menus', name: 'Menus', keys: ['navigation'], path: '/' },
   {
     id: 'contact',
@@ -188,6 +189,7 @@ function withFormats(schema: JsonSchema, key = ''): JsonSchema {
     ...schema,
     ...(inner.length > 0 && { properties: Object.fromEntries(inner) }),
     ...(isRecord(schema['items']) && { items: withFormats(schema['items']) }),
+    ...(isRecord(schema['items']) && 'anyOf' in schema['items'] && { format: 'sections' }),
     ...(schema['pattern'] === PICTURE.source && key !== NO_PICTURE && { format: 'picture' }),
     ...(schema['pattern'] === FOCUS.source && { format: 'focus' }),
   }

@@ -61,7 +61,7 @@ export async function loadTenant(
     if (!(error instanceof ProjectError)) throw error
     throw new TenantError(slug, [{ file: CONFIG, field: '', message: error.message }])
   })
-  const { site, problems } = await loadSite(folder, cache, edits)
+  const { site, problems } = await loadSite(folder, project, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))
   const typefaces = site && (await loadFonts(folder, site.theme.fonts, cache))
@@ -119,6 +119,7 @@ const problemAt = (field: string, message: string): Problem => ({ file: FILE, fi
 
 async function loadSite(
   dir: string,
+  project: Project,
   cache: TenantCache,
   edits: Edits,
 ): Promise<{ site?: Site | undefined; problems: Problem[] }> {
@@ -130,7 +131,7 @@ async function loadSite(
   if (cached !== undefined) return { site: cached, problems: [] }
   // Imported only if it's needed, because loading the schema takes longer than looking up settings that are already known.
   const { readSite } = await import('./readSite.ts')
-  const { site, problems } = readSite(dir, read.text)
+  const { site, problems } = readSite(dir, read.text, project)
   if (site !== undefined && problems.length === 0) cache.set(FILE, read.bytes, site)
   return { site, problems }
 }

@@ -6,6 +6,7 @@ import type {
   SchemaObjectDescription,
 } from 'yup'
 import { siteSchema } from './schema.ts'
+import { BUILT_IN, type SectionPage } from './sections.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -32,10 +33,23 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   free: () => ({}),
   zone: () => ({}),
   week: () => ({}),
+  sections: () => ({}),
+  section: ({ page }) => sectionEntry(page as SectionPage),
   words: () => ({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
   }),
+}
+
+function sectionEntry(page: SectionPage): JsonSchema {
+  const name = { type: 'string', enum: BUILT_IN[page] }
+  const group = {
+    type: 'object',
+    properties: { type: { ...name, description: 'The section’s name.' } },
+    required: ['type'],
+    additionalProperties: false,
+  }
+  return { type: ['string', 'object'], anyOf: [name, group] }
 }
 
 const SIZE: Record<string, readonly [string, string]> = {

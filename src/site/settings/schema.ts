@@ -35,6 +35,7 @@ import { locationsSchema, mapsSchema } from './locations.ts'
 import { GOOGLE_TOKEN, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { financeSchema, pricingSchema } from './prices.ts'
 import { redirectsSchema } from './redirects.ts'
+import { contentSchema, listSchema, vehicleSchema } from './sections.ts'
 import { searchFiltersSchema, searchSchema, searchWordsSchema } from './search.ts'
 import { themeSchema } from '../theme/theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
@@ -391,6 +392,9 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: 'The top of the home page.' }),
   home: homeSchema,
+  vehicle: vehicleSchema,
+  list: listSchema,
+  content: contentSchema,
   words: wordsSchema.meta(EDITORS),
 }).noUnknown()
 

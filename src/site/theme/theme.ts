@@ -11,8 +11,6 @@ const colour = (fallback: string, about: string) =>
 const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =>
   string().oneOf(values).default(values[0]).meta({ about })
 
-const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
-
 const exact = (least: number, most: number, about: string) =>
   number().min(least).max(most).nullable().default(null).meta({ about }).meta(EDITORS)
 
@@ -71,13 +69,6 @@ export const themeSchema = object({
     ['columns', 'banner', 'centred', 'plate'],
     'The footer: in columns; with the dealer’s name across the page; with everything centred; or as a ruled table below a hazard stripe.',
   ).meta(EDITORS),
-  sections: array(string().oneOf(HOME_SECTIONS).required())
-    .default([...HOME_SECTIONS])
-    .meta({
-      about:
-        'Which sections the home page has, and in which order: body types and makes ("shapes"), vehicles ("stock"), offers and articles ("news"), the dealer’s story, reasons to buy here, reviews ("voices") and locations ("places"). Sections that aren’t listed aren’t shown.',
-    })
-    .meta(EDITORS),
   tokens: object({
     radius: exact(
       0,

@@ -1,9 +1,10 @@
-import type { Link, PageOpening } from '../../props.ts'
+import type { Link, PageOpening, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
 import type { Embed } from '#site/content/embed.ts'
 import type { OwnVideo } from '#site/content/placed.ts'
 
 export interface ContentProps extends PageOpening {
+  sections: PageSection[]
   blocks: ContentBlock[]
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'

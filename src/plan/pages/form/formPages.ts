@@ -15,6 +15,7 @@ import { nextSteps, formStart, withPageId } from './forms.ts'
 import { links } from '../../frame/link.ts'
 import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf, focusOf } from '../../meta.ts'
+import { sectionsOf, stockFacts } from '../../sections.ts'
 import { blocksOf, writtenLd } from '../content/blocks.ts'
 import type { ContentBlock } from '../content/props.ts'
 import type { Link } from '../../props.ts'
@@ -165,6 +166,7 @@ interface Sheet extends BarePage {
 function formPage(context: PlanContext, sheet: Sheet): Page {
   const { path, title, description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
+  const { placed, own } = sectionsOf(context, { kind: 'content', path, title }, () => stockFacts(context))
   const start = withPageId(formStart(context, form), written?.page)
   return {
     path,
@@ -177,6 +179,7 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       jsonLd: [breadcrumbList(context, trail), ...(written?.jsonLd ?? [])],
     }),
     props: {
+      sections: placed,
       crumbs: trail,
       kicker: written?.kicker ?? '',
       title,
@@ -193,5 +196,6 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       elsewhere: form === 'finance' ? links(financeLinks(context.site), context.site) : [],
     },
     cards: [],
+    ...own,
   }
 }

@@ -8,6 +8,7 @@ import type { Target } from '../desk.tsx'
 import type { usePart } from '../usePart.ts'
 import { WORDS } from '../words.ts'
 import { FocusField, PictureField } from './PictureField.tsx'
+import { SectionsField } from './SectionsField.tsx'
 import { goToField, goToLine, Conflict, Problems } from './Notices.tsx'
 import { errorsAt, formSchema, isUnfinished, NO_CHECKS, uiOf, type FormContext } from './forms.ts'
 import { MarkdownField } from './MarkdownField.tsx'
@@ -20,7 +21,7 @@ type Props = ReturnType<typeof usePart> & {
 
 const SOON_MS = 60
 
-const FIELDS: RegistryFieldsType = { picture: PictureField, focus: FocusField }
+const FIELDS: RegistryFieldsType = { picture: PictureField, focus: FocusField, sections: SectionsField }
 
 /** Stops the form library from adding empty groups, which it does by default. A missing group means the same as an empty one. */
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const

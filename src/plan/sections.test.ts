@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { BUILT_IN } from '#site/settings/sections.ts'
+import { pageAt, smallPages } from './testing/small.ts'
+import { CAR, pageOf, propsOf } from './testing/vehiclePage.ts'
+
+const without = (...names: string[]) => ({
+  vehicle: { sections: BUILT_IN.vehicle.filter((name) => !names.includes(name)) },
+})
+
+test('A vehicle’s page has its usual sections beside and below the order panel', () => {
+  const { beside, below } = propsOf().sections
+  expect([...beside, ...below].map(({ type }) => type)).toEqual(BUILT_IN.vehicle)
+  expect(below.map(({ type }) => type)).toEqual(['finance', 'similar'])
+})
+
+test('Nothing on a vehicle’s page leads to a section that’s left out', () => {
+  const buttons = ['inline_form', 'location']
+  const has = (site: object) => {
+    const props = propsOf({}, { buttons, ...site })
+    return [props.buttons.first, ...props.buttons.list].map((button) => button && [button.kind, button.does])
+  }
+  expect(has({})).toEqual([
+    ['inline_form', 'form'],
+    ['location', 'link'],
+  ])
+  expect(has(without('enquiry', 'location'))).toEqual([['inline_form', 'dialog']])
+  const certified = { certified: true }
+  const finance = { finance: { rate: 7, comparison_rate: 8, disclosure: 'WARNING' } }
+  expect(propsOf(certified, finance)).toMatchObject({ certified: {}, calculator: {} })
+  expect(propsOf(certified, { ...finance, ...without('certified', 'finance') })).toMatchObject({
+    certified: null,
+    calculator: null,
+  })
+  const alike = [{ ...CAR, id: 42, slug: 'other' }]
+  expect(pageOf({}, {}, alike).cards).toHaveLength(1)
+  expect(pageOf({}, without('similar'), alike).cards).toEqual([])
+})
+
+test('Pages have the sections that their site lists, in its order', () => {
+  const sections = (...list: unknown[]) => ({ sections: list })
+  const pages = smallPages({
+    site: {
+      default_search_path: '/stock',
+      home: sections('stock', { type: 'hero' }),
+      list: sections('text', 'search'),
+      content: sections('more', 'text'),
+    },
+    content: [{ path: '/about' }, { path: '/ask', form: 'contact' }],
+  })
+  const types = [
+    pageAt(pages, '/', 'home'),
+    pageAt(pages, '/stock', 'search'),
+    pageAt(pages, '/about', 'content'),
+    pageAt(pages, '/ask', 'form'),
+  ].map(({ props }) => props.sections.map(({ type }) => type))
+  expect(types).toEqual([
+    ['stock', 'hero'],
+    ['text', 'search'],
+    ['more', 'text'],
+    ['more', 'text'],
+  ])
+})
