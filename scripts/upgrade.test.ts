@@ -39,7 +39,7 @@ function edit(file: string, from: string, to: string): void {
 let before: Awaited<ReturnType<typeof build>>
 beforeAll(async () => {
   project = openProject()
-  for (const slug of ['redgum-rv', 'harbourside-motors']) copyTenant(slug, inProject(`tenants/${slug}`))
+  for (const slug of ['redgum-rv', 'saltbush-campers']) copyTenant(slug, inProject(`tenants/${slug}`))
   mkdirSync(inProject('extensions'), { recursive: true })
   writeFileSync(inProject('extensions/Header.astro'), HEADER)
   const own = inProject('tenants/redgum-rv/site.json')
@@ -54,7 +54,7 @@ const changed = (after: Record<string, string>) =>
 test('A tenant’s own component is only on its own pages', { tags: 'nightly' }, () => {
   const withOwn = (slug: string) =>
     readFileSync(inProject(`dist/${slug}/index.html`), 'utf8').includes('data-own-header')
-  expect(['redgum-rv', 'harbourside-motors'].filter(withOwn)).toEqual(['redgum-rv'])
+  expect(['redgum-rv', 'saltbush-campers'].filter(withOwn)).toEqual(['redgum-rv'])
 })
 
 test(
