@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { builtinModules } from 'node:module'
-import { dirname, join, posix } from 'node:path'
+import { dirname, join, posix, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { OVERRIDABLE } from '#extend/overridable.ts'
+import { PUBLIC_MODULES } from '#extend/project.ts'
 import { read, ROOT } from './docs/blocks.ts'
 
 /** What a project gets when it installs Forecourt. docs/getting-started.md is followed in such a project (gettingStarted.test.ts). */
@@ -20,7 +22,7 @@ beforeAll(() => {
   })
   const [{ files: entries }] = JSON.parse(packed) as [{ files: { path: string }[] }]
   files = entries.map(({ path }) => path)
-})
+}, 60_000)
 
 /** The gallery of components shows these, in a preview. */
 const GALLERY = /^tests\/fixtures\/tenants\/millbrook-cars\/|\/testing\/(?:small|stock|cardSettings)\.ts$/
@@ -78,6 +80,13 @@ test('Every package that the code imports is installed with it', () => {
   expect(missing.size).toBeGreaterThan(40)
 })
 
-test('What’s public leads to files in the package', () => {
+test('What’s public is what projects can import, and is in the package', () => {
   for (const path of Object.values(manifest.exports)) expect(files).toContain(join(path))
+  const modules = Object.entries(PUBLIC_MODULES).map(([name, file]) => [name, relative(ROOT, file)] as const)
+  const components = Object.entries(OVERRIDABLE).map(([name, file]) => [`forecourt/components/${name}`, file])
+  const names = [...modules, ...components].map(([name = '', file]) => [
+    name.replace('forecourt', '.'),
+    `./${file}`,
+  ])
+  expect({ ...Object.fromEntries(names), './package.json': './package.json' }).toEqual(manifest.exports)
 })

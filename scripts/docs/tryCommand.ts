@@ -50,7 +50,8 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
     program === 'forecourt' ? tryForecourt(words) : `npx ${program} isn’t a command of this project`,
   npm: ([verb, script]) => {
     const name = verb === 'run' ? script : verb
-    return ['install', 'ci', 'update'].includes(name ?? '') || (name !== undefined && scripts.includes(name))
+    return ['install', 'ci', 'pack', 'update'].includes(name ?? '') ||
+      (name !== undefined && scripts.includes(name))
       ? undefined
       : `there’s no npm run ${name}`
   },

@@ -84,7 +84,8 @@ function replaceComponents(root: string, components: ComponentFiles): Plugin {
       if (named !== undefined) return join(ROOT, OVERRIDABLE[named as ComponentName] ?? '')
       if (source in PUBLIC_MODULES) return PUBLIC_MODULES[source]
       // Astro takes a style's or script's address outside its root for one inside, unless it starts with Vite's prefix for any file.
-      if (source.startsWith(`${root}/`) && source.includes('.astro?astro&')) return `/@fs${source}`
+      const isForeign = source.startsWith(`${root}/`) && !source.startsWith(ROOT)
+      if (isForeign && source.includes('.astro?astro&')) return `/@fs${source}`
       if (!names.has(basename(source))) return null
       const original = await this.resolve(source, importer, options)
       const name = original && originals.get(original.id)

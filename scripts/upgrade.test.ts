@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
+import { treeOf } from '#build/testing/fixture.ts'
+import { forecourt, openProject } from './docs/follow.ts'
+
+/** Upgrades Forecourt in a project with two tenants, of which one has a component of its own. */
+
+const HEADER = `---
+import Original from 'forecourt/components/Header'
+---
+<p data-own-header>Since 1962</p>
+<Original {...Astro.props} />
+`
+const GARAGE = 'src/pages/view/garage.astro'
+
+let project: ReturnType<typeof openProject>
+const inProject = (path: string) => join(project.path, path)
+const inForecourt = (path: string) => inProject(join('node_modules/forecourt', path))
+
+interface Report {
+  tenants: Record<string, { rendered: number; reused: number }>
+}
+
+async function build(out: string): Promise<{ tree: Record<string, string>; report: Report }> {
+  const options = ['--now', '2026-11-20T00:00:00Z', '--report', 'report.json']
+  await forecourt(['build', '--out', out, ...options], { cwd: project.path, program: project.program })
+  const report = JSON.parse(readFileSync(inProject('report.json'), 'utf8')) as Report
+  return { tree: treeOf(inProject(out)), report }
+}
+
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+}
+
+let before: Awaited<ReturnType<typeof build>>
+beforeAll(async () => {
+  project = openProject()
+  for (const slug of ['redgum-rv', 'saltbush-campers']) copyTenant(slug, inProject(`tenants/${slug}`))
+  mkdirSync(inProject('extensions'), { recursive: true })
+  writeFileSync(inProject('extensions/Header.astro'), HEADER)
+  const own = inProject('tenants/redgum-rv/site.json')
+  edit(own, '{', '{\n  "components": { "Header": "extensions/Header.astro" },')
+  before = await build('dist')
+}, 240_000)
+afterAll(() => project.close())
+
+const changed = (after: Record<string, string>) =>
+  Object.keys({ ...before.tree, ...after }).filter((path) => before.tree[path] !== after[path])
+
+test('A tenant’s own component is only on its own pages', { tags: 'nightly' }, () => {
+  const withOwn = (slug: string) =>
+    readFileSync(inProject(`dist/${slug}/index.html`), 'utf8').includes('data-own-header')
+  expect(['redgum-rv', 'saltbush-campers'].filter(withOwn)).toEqual(['redgum-rv'])
+})
+
+test(
+  'An upgrade renders and changes only the pages whose view has changed',
+  { tags: 'nightly' },
+  async () => {
+    edit(inForecourt('package.json'), '"version": "', '"version": "9')
+    edit(inForecourt(GARAGE), 'class="page-head wrap"', 'class="page-head wrap" data-upgraded')
+    const { tree, report } = await build('dist')
+    const paths = changed(tree)
+    expect(paths.length).toBeGreaterThan(1)
+    expect(paths.filter((path) => !/^[\w-]+\/my-garage\//.test(path))).toEqual([])
+    for (const { rendered, reused } of Object.values(report.tenants))
+      expect(rendered).toBeLessThan(reused / 10)
+  },
+)
