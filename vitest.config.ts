@@ -17,12 +17,12 @@ const SLOW = [
 ]
 
 /**
- * Tests of whole servers, which mostly wait. They run first, while lint and types use the cores. At the end, they'd leave one idle.
+ * Tests that take long, because they wait for whole servers or compile the app. They run first, while lint and types use the cores. As the
+ * last ones, they'd leave a core idle.
  */
-const WAITING = [
+const LONG = [
   '{bench,tests/attacks}/**/*.test.ts',
-  'src/deploy/interrupted.test.ts',
-  'src/server/payments/diskFull.test.ts',
+  'src/{build/compile/readOnly,deploy/interrupted,live/upgrade,server/payments/diskFull}.test.ts',
 ]
 
 /** Finds test files that contain a text. */
@@ -81,7 +81,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Vitest runs projects in the order of their names.
     projects: [
-      { extends: true, test: { name: 'first', isolate: false, include: WAITING } },
+      { extends: true, test: { name: 'first', isolate: false, include: LONG } },
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },
       { extends: true, test: { ...shared, name: 'pure', include: SLOW } },
       { extends: true, test: { name: 'pages', pool: 'vmThreads', include: WITH_PAGE } },
@@ -93,7 +93,7 @@ export default defineConfig({
           // These tests run in processes, not threads, because commands and builds change process-wide state.
           isolate: false,
           include: [ALL],
-          exclude: [PURE, ...SLOW, ...WAITING, ...WITH_PAGE, ...WITH_MOCKS],
+          exclude: [PURE, ...SLOW, ...LONG, ...WITH_PAGE, ...WITH_MOCKS],
         },
       },
     ],
