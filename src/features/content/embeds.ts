@@ -5,8 +5,7 @@ const ALLOW: Readonly<Record<string, string>> = {
 }
 
 /** What a widget that we don't know may do. It can't lead the visitor to another page. */
-const SANDBOX =
-  'allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts'
+const SANDBOX = 'allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts'
 
 let started = false
 
@@ -17,7 +16,8 @@ export function startEmbeds(): void {
   document.addEventListener('click', (event) => {
     const face = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-embed]') : null
     // Clicks for a new tab or window are left to the browser.
-    if (!face || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!face || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return
     event.preventDefault()
     const frame = frameOf(face.dataset)
     frame.className = face.className

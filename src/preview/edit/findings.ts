@@ -80,7 +80,15 @@ export const problemsOf = (
 ): (Problem & { line?: number })[] =>
   errors.map((error) => {
     const { file, field, message, line } = error
-    if (place && isIn(place, error)) return { file, field, message, ...(line !== undefined && { line }) }
+    if (place && isIn(place, error)) {
+      const at = field === '' ? placeIn(dir, error) : {}
+      return {
+        file,
+        field,
+        message: 'line' in at ? `line ${at.line}: ${message}` : message,
+        ...(line !== undefined && { line }),
+      }
+    }
     return {
       file,
       field: changed,

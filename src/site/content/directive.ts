@@ -108,7 +108,9 @@ function attributesIn(text: string, unescape: (text: string) => string): Directi
 const ALMOST = /^\s*:{2,}\s*([a-z-]{3,20})(?![a-z])/gim
 
 /** Finds what was probably meant as a directive but stays text. */
-export function* almostDirectives({ tokens }: Pick<StateCore, 'tokens'>): Generator<{ line: number; message: string }> {
+export function* almostDirectives({
+  tokens,
+}: Pick<StateCore, 'tokens'>): Generator<{ line: number; message: string }> {
   for (const { type, content, map } of tokens) {
     if ((type !== 'inline' && type !== 'html_block') || !map) continue
     for (const match of content.matchAll(ALMOST)) {

@@ -33,7 +33,8 @@ function secondsIn(time: string): number {
 const youTube: Reader = ({ hostname, pathname, searchParams }) => {
   if (!/^(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/.test(hostname)) return undefined
   const [, folder, last = ''] = /^\/(?:(embed|shorts|live|watch)(?:\/|$))?([^/]*)\/?$/.exec(pathname) ?? []
-  const id = folder === 'watch' ? (searchParams.get('v') ?? '') : hostname === 'youtu.be' || folder ? last : ''
+  const id =
+    folder === 'watch' ? (searchParams.get('v') ?? '') : hostname === 'youtu.be' || folder ? last : ''
   if (!VIDEO_ID.test(id)) return 'the address of one video, like https://www.youtube.com/watch?v=dQw4w9WgXcQ'
   const start = secondsIn(searchParams.get('t') ?? searchParams.get('start') ?? '')
   return {
@@ -86,8 +87,10 @@ const READERS = [youTube, vimeo, googleMaps]
 export function frameOf(address: string): Framed | string {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:') return 'an https address, like https://www.youtube.com/watch?v=dQw4w9WgXcQ'
-  if (url.username !== '' || url.password !== '' || url.port !== '') return 'an address without a password or port'
-  if (!isPublicAddress(url.href)) return 'an address on the public internet, not on a private machine or network'
+  if (url.username !== '' || url.password !== '' || url.port !== '')
+    return 'an address without a password or port'
+  if (!isPublicAddress(url.href))
+    return 'an address on the public internet, not on a private machine or network'
   for (const read of READERS) {
     const framed = read(url)
     if (framed !== undefined) return framed

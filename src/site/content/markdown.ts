@@ -70,7 +70,8 @@ export function blocksOf(text: string): Block[] {
   let line = 1
   for (const { type, map, children, content } of markdownTokens(text)) {
     if (map) line = map[0] + 1
-    if (!['inline', 'fence', 'code_block'].includes(type) && !(type === 'directive' && content !== '')) continue
+    if (!['inline', 'fence', 'code_block'].includes(type) && !(type === 'directive' && content !== ''))
+      continue
     const inside = children ?? []
     blocks.push({
       line,

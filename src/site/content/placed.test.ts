@@ -92,11 +92,26 @@ test.each([
 })
 
 test.each([
-  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0&start=90'],
-  ['https://youtu.be/dQw4w9WgXcQ?si=x', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0'],
-  ['https://m.youtube.com/live/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0'],
-  ['https://vimeo.com/76979871/0123456789', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=0123456789'],
-  ['https://player.vimeo.com/video/76979871?h=0123456789', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=0123456789'],
+  [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0&start=90',
+  ],
+  [
+    'https://youtu.be/dQw4w9WgXcQ?si=x',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0',
+  ],
+  [
+    'https://m.youtube.com/live/dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0',
+  ],
+  [
+    'https://vimeo.com/76979871/0123456789',
+    'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=0123456789',
+  ],
+  [
+    'https://player.vimeo.com/video/76979871?h=0123456789',
+    'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=0123456789',
+  ],
   ['https://www.google.com.au/maps/embed?pb=!1m18!1m12', 'https://www.google.com/maps/embed?pb=!1m18!1m12'],
   ['https://www.google.com/maps/d/u/0/edit?mid=1abc', 'https://www.google.com/maps/d/embed?mid=1abc'],
   ['https://maps.google.com/?q=12+Main+St', 'https://www.google.com/maps?q=12%20Main%20St&output=embed'],

@@ -48,17 +48,20 @@ const videoSchema = object({
   title: title(),
   src: string()
     .matches(
-      /^(?:\/photos\/[^\s"'<>\\?#]+\.(?:mp4|webm)|https:\/\/[^\s"'<>\\]+)$/,
+      /^(?:\/photos\/[^"'<>\\?#]+\.(?:mp4|webm)|https:\/\/[^\s"'<>\\]+)$/,
       'must be a file like "/photos/tour.mp4" (MP4 or WebM), or an https address',
     )
     .required(),
   poster: picture('Shown until the video plays.'),
   captions: string()
-    .matches(/^(?:\/photos\/[^\s"'<>\\?#]+\.vtt)?$/, 'must be a file like "/photos/tour.vtt"')
+    .matches(/^(?:\/photos\/[^"'<>\\?#]+\.vtt)?$/, 'must be a file like "/photos/tour.vtt"')
     .default(''),
 }).noUnknown()
 
-const buttonSchema = object({ label: words('What visitors read.', 80), href: link('Where it leads.') }).noUnknown()
+const buttonSchema = object({
+  label: words('What visitors read.', 80),
+  href: link('Where it leads.'),
+}).noUnknown()
 
 const columnsSchema = object({}).noUnknown()
 
@@ -90,9 +93,13 @@ const read: Record<DirectiveName | 'close', (directive: Directive) => Placed> = 
     if (typeof framed === 'string') throw new Refused(`: url must be ${framed}`)
     if (framed.kind === 'video') {
       if (height === undefined) return { embed: { ...framed, title, poster } }
-      throw new Refused(': height is only for maps and widgets, because a video’s follows from its width. Remove it')
+      throw new Refused(
+        ': height is only for maps and widgets, because a video’s follows from its width. Remove it',
+      )
     }
-    return { embed: { ...framed, title, poster, height: Number(height ?? (framed.kind === 'map' ? 450 : 700)) } }
+    return {
+      embed: { ...framed, title, poster, height: Number(height ?? (framed.kind === 'map' ? 450 : 700)) },
+    }
   },
   video: ({ label, attributes }) => ({ video: valid(videoSchema, { ...attributes, title: label }) }),
   button: ({ label, attributes }) => ({ button: valid(buttonSchema, { ...attributes, label }) }),
@@ -135,12 +142,14 @@ export function placedIn(
     from = mark.index + mark[0].length
     const line = linesBefore + directive.line
     const fail = (message: string) => ({ problem: { file, field: '', line, message } })
-    const name = directive.name === 'close' ? ':::' : `${directive.name === 'columns' ? ':::' : '::'}${directive.name}`
+    const name =
+      directive.name === 'close' ? ':::' : `${directive.name === 'columns' ? ':::' : '::'}${directive.name}`
     if (depth !== 0) return fail(`${name} is inside other HTML; move it out of that HTML`)
     try {
       const placed = read[directive.name as DirectiveName](directive)
       if ('columns' in placed) {
-        if (placed.columns === 'start' && columns) return fail(`${name} can’t be inside other columns. Remove it`)
+        if (placed.columns === 'start' && columns)
+          return fail(`${name} can’t be inside other columns. Remove it`)
         if (placed.columns === 'next' && !columns) return fail(`${name} must be between :::columns and :::`)
         if (placed.columns === 'start') columns = { line, count: 1 }
         if (placed.columns === 'end') columns = undefined

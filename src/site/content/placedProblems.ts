@@ -19,7 +19,11 @@ export const placedProblems = (
     }),
   )
 
-function problemOf(part: PlacedPart, { security }: Pick<Site, 'security'>, videos: PhotoFiles): string | undefined {
+function problemOf(
+  part: PlacedPart,
+  { security }: Pick<Site, 'security'>,
+  videos: PhotoFiles,
+): string | undefined {
   const notAllowed = (address: string): string | undefined =>
     isAllowed(address, security.allow_hosts)
       ? undefined
@@ -44,6 +48,7 @@ function missingFile({ src, captions }: OwnVideo, videos: PhotoFiles): string | 
     missing,
     Array.from(videos.keys(), (name) => `/${PHOTOS}/${name}`),
   )
-  const instead = near === undefined ? 'put the file there (at most 64 MB), or correct the name' : `did you mean '${near}'?`
+  const instead =
+    near === undefined ? 'put the file there (at most 64 MB), or correct the name' : `did you mean '${near}'?`
   return `names ${missing}, which isn’t in the tenant’s photos folder: ${instead}`
 }

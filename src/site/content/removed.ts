@@ -13,6 +13,7 @@ export interface Note {
 /** What to use instead of an element. */
 const INSTEAD: Readonly<Record<string, string>> = {
   iframe: 'use ::embed[Title]{url=…}',
+  embed: 'use ::embed[Title]{url=…}',
   object: 'use ::embed[Title]{url=…}',
   video: 'use ::video[Title]{src=…}',
   script: 'for a widget, use ::embed[Title]{url=…}',
@@ -26,6 +27,14 @@ const INSTEAD: Readonly<Record<string, string>> = {
   svg: 'save the drawing as a picture, and use ![Description](/photos/…)',
   picture: 'use ![Description](/photos/…)',
   audio: 'link to the recording',
+}
+
+/** With the address that the editor pasted. */
+function insteadOfElement(name: string, src = ''): string {
+  const instead = INSTEAD[name] ?? 'its text is kept'
+  return name === 'iframe' && /^https:\/\/[^\s"{}]{1,300}$/.test(src)
+    ? instead.replace('…', () => `"${src}"`)
+    : instead
 }
 
 const LOOK = 'the site’s look is set for all pages (docs/themes.md)'
@@ -58,7 +67,12 @@ export function removedIn(tokens: readonly Token[]): Note[] {
     message: more === 0 ? message : `${message} (and ${more} more like it)`,
   }))
   const rest = all[MOST]
-  return rest ? [...shown, { line: rest.line, message: `${all.length - MOST} more kinds of HTML were removed from here on` }] : shown
+  return rest
+    ? [
+        ...shown,
+        { line: rest.line, message: `${all.length - MOST} more kinds of HTML were removed from here on` },
+      ]
+    : shown
 }
 
 /** The pieces of HTML that the editor wrote, each with its line. */
@@ -69,12 +83,17 @@ function* htmlIn(tokens: readonly Token[]): Generator<{ html: string; line: numb
     let line = (map?.[0] ?? 0) + 1
     for (const child of children ?? []) {
       if (child.type === 'html_inline') yield { html: child.content, line }
-      line += child.type === 'softbreak' || child.type === 'hardbreak' ? 1 : child.content.split('\n').length - 1
+      line +=
+        child.type === 'softbreak' || child.type === 'hardbreak' ? 1 : child.content.split('\n').length - 1
     }
   }
 }
 
-function readHtml(html: string, line: number, add: (line: number, what: string, instead: string) => void): void {
+function readHtml(
+  html: string,
+  line: number,
+  add: (line: number, what: string, instead: string) => void,
+): void {
   /** The element that's removed with everything in it. */
   let dropped = ''
   const parser: Parser = new Parser({
@@ -83,7 +102,11 @@ function readHtml(html: string, line: number, add: (line: number, what: string, 
       const at = line + html.slice(0, parser.startIndex).split('\n').length - 1
       if (!isAllowedElement(name)) {
         if (isDropped(name)) dropped = name
-        add(at, `<${name}>${dropped === '' ? '' : ' with everything in it'}`, INSTEAD[name] ?? 'its text is kept')
+        add(
+          at,
+          `<${name}>${dropped === '' ? '' : ' with everything in it'}`,
+          insteadOfElement(name, attributes['src']),
+        )
         return
       }
       for (const attribute of Object.keys(attributes)) {
@@ -91,7 +114,11 @@ function readHtml(html: string, line: number, add: (line: number, what: string, 
         add(at, `“${attribute}” of <${name}>`, insteadOf(attribute))
       }
       if (name === 'img' && !isShown(attributes['src']))
-        add(at, `<img> with “${(attributes['src'] ?? '').slice(0, 40)}”`, 'use a path like /photos/yard.jpg, or an https address')
+        add(
+          at,
+          `<img> with “${(attributes['src'] ?? '').slice(0, 40)}”`,
+          'use a path like /photos/yard.jpg, or an https address',
+        )
       const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(attributes['href'] ?? '')?.[1]?.toLowerCase()
       if (scheme !== undefined && !['http', 'https', 'mailto', 'tel'].includes(scheme))
         add(at, `the address “${scheme}:…” of a link`, 'use a path, https:, tel: or mailto:')

@@ -43,9 +43,7 @@ export function contentSecurityPolicy(
   const frames = placed.flatMap((part) =>
     'embed' in part && part.embed.kind !== 'frame' ? originOf(part.embed.src) : [],
   )
-  const media = placed.flatMap((part) =>
-    'video' in part ? originOf(part.video.src) || "'self'" : [],
-  )
+  const media = placed.flatMap((part) => ('video' in part ? originOf(part.video.src) || "'self'" : []))
   const { host } = site.search
   const service = host === '' ? [] : [originOf(host.includes('://') ? host : `https://${host}`)]
   const policy: Policy = {

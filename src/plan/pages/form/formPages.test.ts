@@ -91,7 +91,9 @@ describe('The form on an editor’s page', () => {
   test('A page’s form can be another one', () =>
     expect((of({ form: 'parts' })?.props as FormProps).form.form).toBe('parts'))
   test('A page with a form in its text has none below it', () => {
-    const page = of({ parts: [{ form: 'fleet', line: 5 }] })
+    const page = of({
+      parts: [{ html: '<p>One</p>' }, { form: 'fleet', line: 5 }, { html: '<p>Two</p>' }],
+    })
     if (page?.view !== 'content') throw new Error('no content page')
     expect(page.props.blocks).toEqual([
       { html: '<p>One</p>' },

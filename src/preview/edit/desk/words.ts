@@ -32,6 +32,13 @@ export const WORDS = {
   textHelp: 'Markdown: # starts a heading, and an empty line starts a new paragraph.',
   toolbar: 'Format',
   placeForm: 'Add a form…',
+  placeMore: 'Add something else…',
+  placed: {
+    'Video or map': '::embed[What it shows]{url=https://}',
+    'Video of your own': '::video[What it shows]{src=/photos/tour.mp4}',
+    Button: '::button[Contact us]{href=/contact}',
+    Columns: ':::columns\nLeft\n::column\nRight\n:::',
+  },
   heading: 'Heading',
   bold: 'Bold',
   italic: 'Italic',
