@@ -132,7 +132,7 @@ function partsOf(warning: string): Pick<Finding, 'file' | 'line' | 'field' | 'me
     /^((?:site\.json|(?:content|brand)\/[^:]+))(?::(\d+))?: (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(
       warning,
     ) ?? []
-  const mend = field.startsWith('theme.') ? '; choose colours that are further apart' : ''
+  const mend = /^theme\.[a-z]+$/.test(field) ? '; choose colours that are further apart' : ''
   return { file, ...(line !== undefined && { line: Number(line) }), field, message: message + mend }
 }
 

@@ -2,7 +2,7 @@ import type { Rule } from 'postcss'
 import { contrast } from '#lib/colour.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import { THEME_FILE } from '#site/theme/themeFile.ts'
-import { themeColours, type Scheme } from '#styles/colours.ts'
+import { pairs, TEXT, themeColours, type Scheme } from '#styles/colours.ts'
 import type { Report } from './finding.ts'
 
 type Colours = Record<string, string>
@@ -17,31 +17,7 @@ const ALIASES: Colours = {
   panel: 'var(--surface)',
 }
 
-const PAGE = ['paper', 'surface', 'raised']
-const NIGHT = ['night', 'night-raised']
-/** Which colours text has on which backgrounds (WCAG 2.2, 1.4.3). */
-const PAIRS: Record<string, readonly string[]> = {
-  ink: PAGE,
-  'ink-soft': PAGE,
-  'brand-text': [...PAGE, 'brand-tint'],
-  'on-brand': ['brand', 'brand-hover'],
-  'on-accent': ['accent'],
-  'on-field': ['field'],
-  'on-night': NIGHT,
-  'on-night-soft': NIGHT,
-  'brand-night': NIGHT,
-  'accent-night': NIGHT,
-  'on-chalk': ['chalk'],
-  good: PAGE,
-  'good-text': ['good-ground'],
-  warn: PAGE,
-  'warn-text': ['warn-ground'],
-  bad: PAGE,
-  'bad-text': ['bad-ground'],
-  fg: ['bg', 'panel'],
-  'fg-soft': ['bg'],
-  link: ['bg'],
-}
+const PAIRS = [...TEXT, ...pairs({ bg: 'fg fg-soft link' })]
 const RATIO = 4.5
 
 type ColourReader = (value: string) => string | undefined
@@ -83,16 +59,15 @@ function checkScheme(
   const page = Object.assign({}, colours, ...rules.filter(isRoot).map(tokensIn)) as Colours
   for (const rule of rules) {
     const own = tokensIn(rule)
-    const here = isRoot(rule) ? page : { ...page, ...own }
-    const colourOf = (value: string): string | undefined => colourIn(resolved(value, here))
-    for (const [name, grounds] of Object.entries(PAIRS))
-      for (const ground of grounds) {
-        const changed = [name, ground].find((token) => token in own)
-        if (changed === undefined) continue
-        const note = weak(`--${name}`, `var(--${name})`, `--${ground}`, `var(--${ground})`, colourOf)
-        if (note !== undefined) say(rule, `--${changed}`, note)
-      }
     const background = declared(rule, 'background-color') ?? declared(rule, 'background')
+    const here = { ...page, ...(!isRoot(rule) && own), ...(background !== undefined && { bg: background }) }
+    const colourOf = (value: string): string | undefined => colourIn(resolved(value, here))
+    for (const [name, ground] of PAIRS) {
+      const changed = [name, ground].find((token) => token in own)
+      if (changed === undefined) continue
+      const note = weak(`--${name}`, `var(--${name})`, `--${ground}`, `var(--${ground})`, colourOf)
+      if (note !== undefined) say(rule, `--${changed}`, note)
+    }
     if (background === undefined || rule.selector.includes('::')) continue
     const colour = declared(rule, 'color')
     const note = weak(

@@ -34,7 +34,7 @@ const loaded = new Map<string, { hash: string; project: Promise<Project> }>()
  * @throws ProjectError
  */
 export function projectOf(tenantDir: string): Promise<Project> {
-  const root = rootAbove(dirname(resolve(tenantDir)))
+  const root = rootOf(tenantDir)
   if (root === undefined) return Promise.resolve(NONE)
   const hash = hashOf(root)
   const before = loaded.get(root)
@@ -46,12 +46,15 @@ export function projectOf(tenantDir: string): Promise<Project> {
 
 /** Part of what a site depends on; '' without a project. */
 export function projectHash(tenantDir: string): string {
-  const root = rootAbove(dirname(resolve(tenantDir)))
+  const root = rootOf(tenantDir)
   return root === undefined ? '' : hashOf(root)
 }
 
 /** Of tenants without a project. */
 const NONE: Project = { root: '/', hash: '', config: {}, sections: new Map(), faults: new Map() }
+
+/** The folder of the project that a tenant belongs to. */
+export const rootOf = (tenantDir: string): string | undefined => rootAbove(dirname(resolve(tenantDir)))
 
 function rootAbove(dir: string): string | undefined {
   if (existsSync(join(dir, CONFIG))) return dir

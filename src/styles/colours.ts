@@ -105,3 +105,28 @@ function stateColours(grounds: string[], dark: boolean): Record<string, string> 
     }),
   )
 }
+
+/** The pairs of a table that has the colours on each background. */
+export const pairs = (table: Record<string, string>): [string, string][] =>
+  Object.entries(table).flatMap(([ground, colours]) =>
+    colours.split(' ').map((colour): [string, string] => [colour, ground]),
+  )
+
+/** Backgrounds and the colours of text on them (WCAG 2.2, 1.4.3: 4.5:1). */
+export const TEXT = pairs({
+  brand: 'on-brand',
+  'brand-hover': 'on-brand',
+  accent: 'on-accent',
+  paper: 'brand-text ink ink-soft bad good',
+  surface: 'brand-text ink ink-soft bad',
+  raised: 'brand-text ink ink-soft bad',
+  night: 'on-night on-night-soft brand-night accent-night',
+  'night-raised': 'on-night',
+  field: 'on-field',
+  chalk: 'on-chalk',
+  'brand-tint': 'brand-text ink ink-soft',
+  'surface-strong': 'brand-text ink ink-soft',
+  'good-ground': 'good-text',
+  'warn-ground': 'warn-text',
+  'bad-ground': 'bad-text',
+})

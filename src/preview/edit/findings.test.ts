@@ -31,6 +31,14 @@ test.each([
     { of: 'brand', message: 'brand/logo.png is wrong' },
   ],
   [
+    { file: 'brand/fonts/lora.woff2', field: '' },
+    { name: 'brand/fonts/lora.woff2', message: 'is wrong' },
+  ],
+  [
+    { file: 'theme.css', field: '', line: 12 },
+    { name: 'theme.css:12', message: 'is wrong' },
+  ],
+  [
     { file: 'snapshot.json', field: 'cars' },
     { name: 'Stock', of: 'stock', message: 'is wrong' },
   ],

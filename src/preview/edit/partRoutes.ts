@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono'
 import type { Finding } from '#check/finding.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Desk } from './desk.ts'
-import { isEditable, withOperators, kindOf, pageFields, type Part } from './parts.ts'
+import { isEditable, withOperators, kindOf, pageFields, type Part, withTemplates } from './parts.ts'
 import { isNewKind, newPage, openFile, pagesIn, SETTINGS, valuesIn, type OpenFile } from './files/files.ts'
 import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
 import { isIn, problemsOf, todoOf, type Place } from './findings.ts'
@@ -17,6 +17,7 @@ import { planContext } from '#plan/planContext.ts'
 import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
+import { ownTemplates, withTemplate } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { HOME_ORDERS } from '#site/theme/templateThemes.ts'
 import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
@@ -43,8 +44,10 @@ export async function templateMenus(dir: string, now: number): Promise<Menus | u
 
 /** The order of the home page's sections that the template gives a site without its own. */
 function homeOrder(dir: string): readonly string[] | undefined {
-  const { template } = valuesIn(dir, SETTINGS)
-  return lookUp(HOME_ORDERS, typeof template === 'string' ? template : 'group')
+  const { template = 'group' } = valuesIn(dir, SETTINGS)
+  const { value } = withTemplate(dir, { template })
+  const { template: base, home } = value as { template?: string; home?: { sections?: string[] } }
+  return home?.sections ?? lookUp(HOME_ORDERS, base ?? '')
 }
 
 export function partRoutes(desk: Desk): Hono<CallerEnv> {
@@ -64,7 +67,7 @@ export function partRoutes(desk: Desk): Hono<CallerEnv> {
       ...(menus && { navigation: menus }),
       ...(part.section?.keys.includes('home') && { home: { sections: homeOrder(dir) } }),
     }
-    return c.json({ ...partJson(part, opened), starts })
+    return c.json({ ...partJson(part, opened, ownTemplates(dir)), starts })
   })
   app.put('/part', (c) => save(c, desk))
   app.post('/pages', (c) => add(c, desk))
@@ -160,7 +163,8 @@ async function undo(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
 
 /** @param place what the form shows; missing if the form can't show the errors */
 function answerTo(c: Context, dir: string, part: Part, saved: Saved, place?: Place): Response {
-  if (saved.is === 'changed') return c.json({ is: 'changed', now: partJson(part, saved.now) }, 409)
+  if (saved.is === 'changed')
+    return c.json({ is: 'changed', now: partJson(part, saved.now, ownTemplates(dir)) }, 409)
   if (saved.is === 'saved')
     return c.json({ ...saved, ...(saved.errors && { errors: errorsIn(part, saved.errors) }) })
   const { errors, field, redirect } = saved
@@ -184,8 +188,11 @@ const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { ke
 const errorsIn = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 
-function partJson({ of, section }: Part, { version, values, text }: OpenFile): object {
-  if (section) return { of, version, values: section.own(values), schema: section.schema, path: section.path }
+function partJson({ of, section }: Part, { version, values, text }: OpenFile, templates: string[]): object {
+  if (section) {
+    const schema = withTemplates(section.schema, templates)
+    return { of, version, values: section.own(values), schema, path: section.path }
+  }
   const path = typeof values['path'] === 'string' ? values['path'] : '/'
   return { of, version, values, text, schema: pageFields(), path, kind: kindOf(values) }
 }

@@ -204,6 +204,21 @@ function sectionSchema(keys: readonly string[]): JsonSchema {
   return { type: 'object', properties, required }
 }
 
+/** With a project's own templates among the choices. */
+export function withTemplates(schema: JsonSchema, own: readonly string[]): JsonSchema {
+  const fields = fieldsOf(schema)
+  const { template } = fields ?? {}
+  return template && own.length > 0
+    ? {
+        ...schema,
+        properties: {
+          ...fields,
+          template: { ...template, enum: [...(template['enum'] as string[]), ...own] },
+        },
+      }
+    : schema
+}
+
 /** Settings that aren't listed above are in the last section, so that every setting is in exactly one. */
 export const SECTIONS: readonly Section[] = [
   ...SECTIONS_BEFORE,

@@ -32,6 +32,17 @@ const KEYBOARD = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33
 
 /** @throws PictureError if it's no font that a site can use; Error if it's damaged */
 export async function cutFont(bytes: Uint8Array): Promise<CutFont> {
+  try {
+    return await cutWhole(bytes)
+  } catch (error) {
+    // The parser takes for granted that a font has all its tables, in their places.
+    if (error instanceof TypeError || error instanceof RangeError)
+      throw new Error(error.message, { cause: error })
+    throw error
+  }
+}
+
+async function cutWhole(bytes: Uint8Array): Promise<CutFont> {
   const font = create(Buffer.from(bytes))
   if (font.isCollection) throw new PictureError('contains several fonts: save each as a file of its own')
   const has = (text: string): string =>

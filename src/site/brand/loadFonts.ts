@@ -14,6 +14,7 @@ const { draw } = decoderOf<typeof cutting>('#site/brand/cutFont.ts', 0)
 
 /** Bytes of a cut font above which pages become slow on phones. */
 const LARGE_FONT = 64 * 1024
+const MOST_NAMED = 12
 /** Of other files in the folder, such as a licence. */
 const PAPERS = /\.(?:txt|md|pdf)$|^\.|\.part$/i
 const OTHER_FORMATS = /\.(?:ttf|otf|ttc|woff|eot)$/i
@@ -186,6 +187,8 @@ function notesOn(file: string, { latin, missing }: CutFile): string[] {
       : []),
     ...(missing === ''
       ? []
-      : [`${file}: doesn’t have the characters ${[...missing].join(' ')}, so another font is used for them`]),
+      : [
+          `${file}: doesn’t have the characters ${[...missing].slice(0, MOST_NAMED).join(' ')}${missing.length > MOST_NAMED ? ' …' : ''}, so another font is used for them`,
+        ]),
   ]
 }

@@ -12,6 +12,7 @@ import { withOwnLocations } from '../settings/locations.ts'
 import type { Project } from '#extend/project.ts'
 import type { Problem } from './problems.ts'
 import { siteSchema, type Site } from '../settings/schema.ts'
+import { withTemplate } from './templates.ts'
 
 const FILE = 'site.json'
 
@@ -23,9 +24,11 @@ const FILE = 'site.json'
  */
 export function readSite(dir: string, text: string, project?: Project): { site?: Site; problems: Problem[] } {
   const slug = basename(dir)
-  const parsed = parseJson(text)
-  if ('fault' in parsed) return { problems: [problemAt('', parsed.fault)] }
-  const problems = parsed.faults.map(({ field, message }) => problemAt(field, message))
+  const read = parseJson(text)
+  if ('fault' in read) return { problems: [problemAt('', read.fault)] }
+  const problems = read.faults.map(({ field, message }) => problemAt(field, message))
+  const parsed = withTemplate(dir, read.value)
+  problems.push(...parsed.problems)
   const checked = check(siteSchema, parsed.value, FILE, regionIn(parsed.value), project)
   problems.push(...checked.problems.map((problem) => withAdvice(problem, parsed.value)))
   if (!SLUG.test(slug))

@@ -73,12 +73,12 @@ export const themeSchema = object({
     radius: exact(
       0,
       32,
-      'The radius of a card’s corners, in px. Other corners follow in proportion. It’s used instead of `theme.radius`.',
+      'The radius of a card’s corners, in px. Other corners follow in proportion. It’s used instead of the theme’s word for it.',
     ),
     spacing: exact(
       0.5,
       1.6,
-      'How much white space there is, compared with `regular`: 0.9 is a tenth less. It’s used instead of `theme.density`.',
+      'How much white space there is, compared with `regular`: 0.9 is a tenth less. It’s used instead of the theme’s `density`.',
     ),
     shadow: exact(0, 3, 'How strong shadows are: 0 for none, 1 as usual, 2 for twice as strong.'),
     text_size: exact(14, 20, 'The size of text, in px.'),
@@ -92,10 +92,10 @@ export const themeSchema = object({
     .meta({ about: 'Exact sizes, for a brand that needs others than the words above give.' }),
   fonts: object({
     headings: fontFiles(
-      'The dealer’s own typeface for headings: one or more files in `brand/fonts/`, such as a variable font, or a file for each weight ([themes.md](themes.md#a-font-of-your-own)).',
+      'The dealer’s own typeface for headings: one or more files in `brand/fonts/`, such as a variable font, or a file for each weight.',
     ),
     text: fontFiles('The same for text.'),
   })
     .noUnknown()
-    .meta({ about: 'The dealer’s own typefaces, instead of those of `theme.type`.' }),
+    .meta({ about: 'The dealer’s own typefaces, instead of the template’s.' }),
 }).noUnknown()
