@@ -1,3 +1,4 @@
+import { unknownForms } from './unknownForms.ts'
 import { expect, test } from 'vitest'
 import { contentFile } from './contentFile.ts'
 import { page } from '../testing/fixtures.ts'
@@ -52,4 +53,14 @@ test('A page’s settings can name its form, or none', () => {
   expect(pageOf('Text.', '\nform: none').form).toBe('none')
   expect(pageOf('Text.').form).toBeUndefined()
   expect(problemOf('Text.', '\nform: sevice')).toMatch(/^must be one of 'general'/)
+})
+
+test('A page may have a form of the site’s own, if the settings have it', () => {
+  const page = pageOf('::form{id=own-show}', '\nform: own-fair')
+  expect(page).toMatchObject({ form: 'own-fair', forms: [{ form: 'own-show', at: 0 }] })
+  expect(unknownForms([page], [{ id: 'own-show' }, { id: 'own-fair' }])).toEqual([])
+  expect(unknownForms([page], [{ id: 'own-shop' }]).map(({ field, message }) => [field, message])).toEqual([
+    ['form', 'own-fair isn’t in forms.own of site.json: add it there'],
+    ['', 'has ::form{id=own-show}, but own-show isn’t in forms.own of site.json: did you mean "own-shop"?'],
+  ])
 })

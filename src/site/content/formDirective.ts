@@ -1,5 +1,5 @@
 import type { StateCore } from 'markdown-it'
-import { FORM_IDS, isForm, type FormId } from '#rules/forms/formTable.ts'
+import { FORM_IDS, isForm, isOwnForm, type FormId } from '#rules/forms/formTable.ts'
 import { nearest } from '../loading/nearest.ts'
 
 /** Handles lines like `::form{id=service}`, with which editors place a form in Markdown. */
@@ -47,7 +47,8 @@ export function takeForms(html: string): {
   let from = 0
   for (const mark of html.matchAll(PLACE)) {
     const name = mark[1] ?? ''
-    if (!isForm(name)) {
+    // Whether the site has such a form of its own is checked once its settings are known (loadTenant.ts).
+    if (!isForm(name) && !isOwnForm(name)) {
       const near = nearest(name, FORM_IDS)
       const instead = near === undefined ? '' : `: did you mean "${near}"?`
       const problem = `names a form "${name}", which isn’t one of ${FORM_IDS.join(', ')}${instead}`

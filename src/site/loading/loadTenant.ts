@@ -10,6 +10,7 @@ import { TenantError, type Problem } from './problems.ts'
 import type { Brand } from '../brand/brand.ts'
 import { loadBrand } from '../brand/loadBrand.ts'
 import { readContent } from '../content/readContent.ts'
+import { unknownForms } from '../content/unknownForms.ts'
 import type { Site } from '../settings/schema.ts'
 import { offersAlerts, testPhoneOf } from '../settings/environment.ts'
 import { NO_CACHE, type TenantCache } from './tenantCache.ts'
@@ -52,7 +53,9 @@ export async function loadTenant(
   const { site, problems } = await loadSite(folder, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))
-  const all = [...problems, ...read.problems, ...(drawn?.problems ?? [])]
+  const pages = [...read.content, ...read.drafts]
+  const forms = site ? unknownForms(pages, site.forms.own) : []
+  const all = [...problems, ...read.problems, ...forms, ...(drawn?.problems ?? [])]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const photos = entriesOf(folder, PHOTOS)
   const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
