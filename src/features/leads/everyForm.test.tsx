@@ -24,6 +24,8 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { drawForm, withoutVehicle, withVehicle } from './form/drawForm.tsx'
 import { formView } from './form/formView.ts'
+import { openingValues } from './form/openingValues.ts'
+import { errorsIn } from './form/useValues.ts'
 
 /**
  * Tests that every form that's shown can be sent. On generated sites, each form on each page of the plan is filled in as its HTML
@@ -395,14 +397,42 @@ function answersIn(start: FormStart, typed: readonly [string, string | File][]) 
   return ownAnswers(shownFields(fields, all), all)
 }
 
+const odd = fc.constantFrom(
+  '',
+  '<script>',
+  '12',
+  'Ann',
+  'No',
+  'x'.repeat(2500),
+  'a\u0000b',
+  '2026-02-30',
+  'Yes & no',
+)
+
+/** The server refuses the same values as the page, with the same messages. */
+async function expectSameRefusal(slug: string, { start }: Placed, oddOnes: fc.Stream<string>) {
+  const { form, context, settings } = start
+  const typed = formView(start).fields.filter(({ kind }) => !/hidden|file/.test(kind))
+  const odd = typed.map(({ name, kind }) => {
+    const { value = '' } = oddOnes.next() as { value?: string }
+    return [name, kind === 'checkbox' ? value !== '' : value]
+  })
+  const lead: FormValues = { ...openingValues(start), ...Object.fromEntries(odd) }
+  const body = { form, about: context.about, key: key(), lead }
+  const response = await postJson(slug, body, 'POST', '/mock/leads')
+  const { fields = {} } = (await response.json()) as { fields?: Record<string, string> }
+  expect(fields, JSON.stringify([form, settings, lead])).toEqual(errorsIn(start, lead))
+}
+
 /** @param numRuns how many sites to try, whose forms take half a second each */
 const expectArrival = (numRuns: number) =>
   fc.assert(
-    fc.asyncProperty(madeUp, async (tenant) => {
+    fc.asyncProperty(madeUp, fc.infiniteStream(odd), async (tenant, oddOnes) => {
       const { slug, region } = tenant.site as MadeUp['site'] & { region: string }
       for (const placed of formsOf(tenant)) {
         const { start, path } = placed
         const vehicle = start.context.about === 'vehicle'
+        await expectSameRefusal(slug, placed, oddOnes)
         const html = drawForm(vehicle ? withoutVehicle(start) : start, 'form')
         const fields = filledIn(vehicle ? withVehicle(html, start) : html, region)
         const what = `${start.form} at ${path} of ${JSON.stringify(tenant.site)}`
