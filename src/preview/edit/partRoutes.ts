@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono'
 import type { Finding } from '#check/finding.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Desk } from './desk.ts'
+import { isOwnForm } from '#rules/forms/formTable.ts'
 import { isEditable, withOperators, kindOf, pageFields, type Part, withTemplates } from './parts.ts'
 import { isNewKind, newPage, openFile, pagesIn, SETTINGS, valuesIn, type OpenFile } from './files/files.ts'
 import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
@@ -67,7 +68,7 @@ export function partRoutes(desk: Desk): Hono<CallerEnv> {
       ...(menus && { navigation: menus }),
       ...(part.section?.keys.includes('home') && { home: { sections: homeOrder(dir) } }),
     }
-    return c.json({ ...partJson(part, opened, ownTemplates(dir)), starts })
+    return c.json({ ...partJson(dir, part, opened), starts })
   })
   app.put('/part', (c) => save(c, desk))
   app.post('/pages', (c) => add(c, desk))
@@ -163,8 +164,7 @@ async function undo(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
 
 /** @param place what the form shows; missing if the form can't show the errors */
 function answerTo(c: Context, dir: string, part: Part, saved: Saved, place?: Place): Response {
-  if (saved.is === 'changed')
-    return c.json({ is: 'changed', now: partJson(part, saved.now, ownTemplates(dir)) }, 409)
+  if (saved.is === 'changed') return c.json({ is: 'changed', now: partJson(dir, part, saved.now) }, 409)
   if (saved.is === 'saved')
     return c.json({ ...saved, ...(saved.errors && { errors: errorsIn(part, saved.errors) }) })
   const { errors, field, redirect } = saved
@@ -188,13 +188,18 @@ const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { ke
 const errorsIn = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 
-function partJson({ of, section }: Part, { version, values, text }: OpenFile, templates: string[]): object {
+function partJson(dir: string, { of, section }: Part, { version, values, text }: OpenFile): object {
   if (section) {
-    const schema = withTemplates(section.schema, templates)
+    const schema = withTemplates(section.schema, ownTemplates(dir))
     return { of, version, values: section.own(values), schema, path: section.path }
   }
   const path = typeof values['path'] === 'string' ? values['path'] : '/'
-  return { of, version, values, text, schema: pageFields(), path, kind: kindOf(values) }
+  return { of, version, values, text, schema: pageFields(ownFormsIn(dir)), path, kind: kindOf(values) }
+}
+
+function ownFormsIn(dir: string): string[] {
+  const { own } = groupIn(valuesIn(dir, SETTINGS)['forms'])
+  return (Array.isArray(own) ? own : []).map((form) => String(groupIn(form)['id'] ?? '')).filter(isOwnForm)
 }
 
 function changeIn(body: unknown): Change | undefined {

@@ -3,6 +3,7 @@ import { jsonSchemaOf, type JsonSchema } from '#site/settings/jsonSchema.ts'
 import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
 import type { Group } from './text/steps.ts'
 import { isRecord, lookUp } from '#lib/values.ts'
+import { FORM_IDS } from '#rules/forms/formTable.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 
 /** Which settings a dealer's own editors may change, according to the schema (`EDITORS`). All others are the operator's. */
@@ -241,7 +242,13 @@ export const EDITORS_SECTIONS: readonly Section[] = SECTIONS.flatMap((section) =
   return [{ ...section, keys, schema, own: (values) => partFor('editors', section.own(values)) }]
 })
 
-export const pageFields = (): JsonSchema => pageSchema
+/** @param forms the site's own forms, which a page can have too */
+export function pageFields(forms: readonly string[] = []): JsonSchema {
+  const properties = fieldsOf(pageSchema) ?? {}
+  const { anyOf: _any, ...form } = properties['form'] ?? {}
+  const ids = [...FORM_IDS, ...forms, 'none']
+  return { ...pageSchema, properties: { ...properties, form: { ...form, enum: ids } } }
+}
 
 export const PAGE_KEYS: readonly string[] = Object.keys(fieldsOf(pageSchema) ?? {})
 

@@ -1,5 +1,5 @@
 import { object, string, type AnyObject, type ObjectSchema } from 'yup'
-import { FORM_IDS, isForm, type FormId } from '#rules/forms/formTable.ts'
+import { FORM_IDS, isForm, isOwnForm, type FormId } from '#rules/forms/formTable.ts'
 import { check } from '../loading/check.ts'
 import { nearest } from '../loading/nearest.ts'
 import type { Problem } from '../loading/problems.ts'
@@ -82,7 +82,8 @@ function valid<T extends AnyObject>(schema: ObjectSchema<T>, values: Record<stri
 const read: Record<DirectiveName | 'close', (directive: Directive) => Placed> = {
   form({ attributes }) {
     const { id } = valid(formSchema, attributes)
-    if (isForm(id)) return { form: id }
+    // Whether the site has such a form of its own is checked once its settings are known (placedProblems.ts).
+    if (isForm(id) || isOwnForm(id)) return { form: id }
     const near = nearest(id, FORM_IDS)
     const instead = near === undefined ? '' : `: did you mean "${near}"?`
     throw new Refused(` names a form "${id}", which isn’t one of ${FORM_IDS.join(', ')}${instead}`)

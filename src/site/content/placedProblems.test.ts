@@ -9,10 +9,16 @@ const VIDEOS = new Map([
   ['tour.vtt', '0123456789abcdef'],
 ])
 
+const OWN = [{ id: 'own-show' }]
+
 function problemsOf(text: string, ...allow_hosts: string[]): string[] {
-  const made = contentFile('content/a.md', page('title: A\npath: /a', text))
+  return problemsOfPage(page('title: A\npath: /a', text), allow_hosts)
+}
+
+function problemsOfPage(text: string, allow_hosts: string[] = []): string[] {
+  const made = contentFile('content/a.md', text)
   if ('problems' in made) throw new Error(JSON.stringify(made.problems))
-  return placedProblems([made.page], { security: { allow_hosts } }, VIDEOS).map(line)
+  return placedProblems([made.page], { security: { allow_hosts }, forms: { own: OWN } }, VIDEOS).map(line)
 }
 
 test.each([
@@ -44,4 +50,16 @@ test.each([
   expect(problemsOf(text, 'other.example.com')).toEqual([
     typeof problem === 'string' ? problem : expect.stringMatching(problem),
   ])
+})
+
+test('A page may have a form of the site’s own only if the settings have it', () => {
+  const withForm = (id: string) => page(`title: A\npath: /a\nform: ${id}`, `::form{id=${id}}`)
+  expect(problemsOfPage(withForm('own-show'))).toEqual([])
+  expect(problemsOfPage(withForm('own-shop'))).toEqual([
+    'content/a.md: form own-shop isn’t in forms.own of site.json: did you mean "own-show"?',
+    'content/a.md:7: ::form{id=own-shop} is a form that the site lacks: own-shop isn’t in forms.own of site.json: did you mean "own-show"?',
+  ])
+  expect(problemsOfPage(withForm('own-fair'))[0]).toMatch(
+    /own-fair isn’t in forms\.own of site\.json: add it there$/,
+  )
 })

@@ -1,3 +1,4 @@
+import { isOwnForm } from '#rules/forms/formTable.ts'
 import { nearest } from '../loading/nearest.ts'
 import { PHOTOS, videoAddress, type PhotoFiles } from '../loading/photoFiles.ts'
 import type { Problem } from '../loading/problems.ts'
@@ -6,24 +7,35 @@ import type { ContentPage } from './content.ts'
 import { isAllowed } from './embed.ts'
 import type { OwnVideo, PlacedPart } from './placed.ts'
 
-/** Finds what a page's own file can't tell: whether the site allows what's placed in the text, and has its files. */
+type PlacedSite = Pick<Site, 'security'> & { forms: { own: readonly { id: string }[] } }
+
+/** Finds what a page's own file can't tell: whether the site allows what's placed in the text, and has its files and forms. */
 export const placedProblems = (
   pages: readonly ContentPage[],
-  site: Pick<Site, 'security'>,
+  site: PlacedSite,
   videos: PhotoFiles,
 ): Problem[] =>
-  pages.flatMap(({ file, parts = [] }) =>
-    parts.flatMap((part) => {
+  pages.flatMap(({ file, form, parts = [] }) => {
+    const missing = missingForm(form, site)
+    const inFront = missing === undefined ? [] : [{ file, field: 'form', message: missing }]
+    const inText = parts.flatMap((part) => {
       const message = 'html' in part ? undefined : problemOf(part, site, videos)
       return message === undefined || !('line' in part) ? [] : { file, field: '', line: part.line, message }
-    }),
-  )
+    })
+    return [...inFront, ...inText]
+  })
 
-function problemOf(
-  part: PlacedPart,
-  { security }: Pick<Site, 'security'>,
-  videos: PhotoFiles,
-): string | undefined {
+function missingForm(id: unknown, { forms }: PlacedSite): string | undefined {
+  const ids = forms.own.map((form) => form.id)
+  if (!isOwnForm(id) || ids.includes(id)) return undefined
+  const near = nearest(id, ids)
+  return `${id} isn’t in forms.own of site.json${near === undefined ? ': add it there' : `: did you mean "${near}"?`}`
+}
+
+function problemOf(part: PlacedPart, site: PlacedSite, videos: PhotoFiles): string | undefined {
+  const { security } = site
+  if ('form' in part)
+    return prefixed(`::form{id=${part.form}} is a form that the site lacks:`, missingForm(part.form, site))
   const notAllowed = (address: string): string | undefined =>
     isAllowed(address, security.allow_hosts)
       ? undefined

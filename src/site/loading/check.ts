@@ -102,6 +102,7 @@ function reword(error: ValidationError): string {
       return 'is missing'
     case 'required':
       return value === '' ? 'must not be empty' : 'is missing'
+    case 'form':
     case 'oneOf': {
       const allowed = (params.resolved as unknown[] | undefined) ?? []
       const near =

@@ -68,10 +68,11 @@ export async function loadTenant(
   const sheet = await loadThemeFile(folder, cache, edits)
   const own = componentsOf(project, site?.components ?? {})
   const { photos: photoFiles, videos } = mediaFilesIn(folder)
+  const pages = [...read.content, ...read.drafts]
   const all = [
     ...problems,
     ...read.problems,
-    ...(site ? placedProblems([...read.content, ...read.drafts], site, videos) : []),
+    ...(site ? placedProblems(pages, site, videos) : []),
     ...(drawn?.problems ?? []),
     ...(typefaces?.problems ?? []),
     ...sheet.problems,

@@ -5,6 +5,7 @@ import type {
   SchemaFieldDescription,
   SchemaObjectDescription,
 } from 'yup'
+import { OWN_FORM } from '#rules/forms/formTable.ts'
 import { siteSchema } from './schema.ts'
 import { BUILT_IN, type SectionPage } from './sections.ts'
 
@@ -24,6 +25,10 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   region: ({ regex }) => (regex === undefined ? {} : { pattern: patternOf(regex) }),
   // These rules have no equivalent in the JSON Schema. The build checks them, and code editors can complete settings without them.
   complete: () => ({}),
+  checkout: () => ({}),
+  contact: () => ({}),
+  safe: () => ({}),
+  form: ({ resolved }) => ({ anyOf: [{ enum: resolved }, { pattern: patternOf(OWN_FORM) }] }),
   named: () => ({}),
   distinct: () => ({}),
   day: () => ({}),

@@ -8,7 +8,8 @@ import type { FormStart } from '#plan/page.ts'
 import { load } from '../../visit/stores.ts'
 import { leadWords } from '../words.ts'
 
-function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
+/** Those of the build, which knows no visitor. */
+export function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
   return initialValues(form, settings, context, { query: preset ?? null })
 }
 
@@ -89,6 +90,12 @@ export function typedValues(
 }
 
 function changedValue(control: Element | RadioNodeList | null): unknown {
+  if (control instanceof RadioNodeList) {
+    const rendered = [...control].find((radio) => (radio as HTMLInputElement).defaultChecked)
+    return control.value === ((rendered as HTMLInputElement | undefined)?.value ?? '')
+      ? undefined
+      : control.value
+  }
   if (control instanceof HTMLSelectElement) {
     const rendered = [...control.options].find((option) => option.defaultSelected)?.value ?? ''
     return control.value === rendered ? undefined : control.value

@@ -4,7 +4,7 @@ import { ValidationError } from 'yup'
 import { bookingProblem, isBookingTime, localTime } from '#rules/booking/bookingTime.ts'
 import { zonesFor } from '#rules/booking/bookingZones.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
-import type { FieldName } from '#rules/forms/fieldTable.ts'
+import type { AnyFieldName } from '#rules/forms/fieldTable.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
 import type { FormStart } from '#plan/page.ts'
 import type { FormView } from './formView.ts'
@@ -46,7 +46,7 @@ export function useValues(
 export function errorsIn(
   start: FormStart,
   values: FormValues,
-  only?: readonly FieldName[],
+  only?: readonly AnyFieldName[],
 ): FormikErrors<FormValues> {
   const { form, settings, context } = start
   try {
@@ -67,6 +67,6 @@ function bookingErrors({ zones, context }: FormStart, values: FormValues): Formi
 }
 
 /** So that each field with an error shows it. */
-export function touchAll(fields: readonly { name: FieldName }[]): FormikTouched<FormValues> {
+export function touchAll(fields: readonly { name: AnyFieldName }[]): FormikTouched<FormValues> {
   return Object.fromEntries(fields.map(({ name }) => [name, true]))
 }

@@ -28,8 +28,14 @@ const SIBLINGS = 6
 export function formOfContent(page: ContentPage, site: Site): FormId | null {
   if (page.form !== undefined) return page.form === 'none' ? null : page.form
   // If the editor placed a form in the text, no other form is added below it.
-  return page.parts?.some((part) => 'form' in part) ? null : formAt(page.path, site)
+  if (page.parts?.some((part) => 'form' in part)) return null
+  return (
+    ownFormsWithPages(site).find(({ path }) => plainPath(path, site) === page.path)?.id ??
+    formAt(page.path, site)
+  )
 }
+
+const ownFormsWithPages = ({ forms }: Site) => forms.own.filter(({ path }) => path !== '')
 
 export function siblingsOf(context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
@@ -104,7 +110,13 @@ export function barePages(context: PagesContext): BarePage[] {
       form: 'trade-in',
     },
   ]
-  return [...pages.filter(({ path }) => !has(path)), ...dealerPages(context)]
+  const own = ownFormsWithPages(site).map(({ id, path, title, intro }): BarePage => ({
+    path: plainPath(path, site),
+    title,
+    description: intro || `${title} at ${site.name}.`,
+    form: id,
+  }))
+  return [...[...pages, ...own].filter(({ path }) => !has(path)), ...dealerPages(context)]
 }
 
 function dealerPages({ site, locations }: PagesContext): BarePage[] {
