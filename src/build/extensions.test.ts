@@ -92,7 +92,7 @@ test(
 test.each([
   [{ Haeder: 'extensions/Header.astro' }, 'components', 'Header'],
   [{ Header: 'extensions/None.astro' }, 'components.Header', 'no file extensions/None.astro'],
-  [{ Header: '../Header.astro' }, 'components.Header', 'outside the project'],
+  [{ Header: '../Header.astro' }, 'components.Header', 'in the project’s extensions/'],
   [{ Header: 'extensions/Card.tsx' }, 'components.Header', 'ending in .astro'],
 ])('The components %j are refused', async (components, field, message) => {
   writeProject({ 'extensions/Header.astro': HEADER, 'extensions/Card.tsx': CARD })

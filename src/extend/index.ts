@@ -1,3 +1,4 @@
+/// <reference path="./components.d.ts" />
 /** What projects import from 'forecourt' (docs/extending.md). */
 export { defineConfig, defineSection } from './config.ts'
 export type {

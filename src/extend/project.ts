@@ -107,6 +107,7 @@ function shapeFault({ title, pages, schema, plan }: Partial<Section>): string | 
 /** What projects may import, by name; the package's `exports` name the same files. */
 export const PUBLIC_MODULES: Readonly<Record<string, string>> = {
   forecourt: fileURLToPath(new URL('./index.ts', import.meta.url)),
+  'forecourt/props': fileURLToPath(new URL('./props.ts', import.meta.url)),
   'forecourt/fields': fileURLToPath(new URL('../site/settings/sectionFields.ts', import.meta.url)),
 }
 

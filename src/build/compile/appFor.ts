@@ -39,6 +39,7 @@ function compiledWith(extensions: Extensions, base: Compiled): Promise<Compiled>
     app = ensureCompiled(dir, undefined, { extensions }).then((compiled) => ({
       ...compiled,
       hash: base.hash,
+      project: extensions.root,
     }))
     apps.set(key, app)
     // An error of the compiler stays until a file changes; any other may be gone the next time.

@@ -87,6 +87,8 @@ export interface Compiled {
   entry: string
   /** Of the hashed client assets. */
   clientDir: string
+  /** The folder of the project whose extensions it has. */
+  project?: string
   /** Where compiled apps are stored. */
   cacheDir: string
   /** For each client asset, by its path within `clientDir`, those that it refers to. */
@@ -153,10 +155,9 @@ export function sourceHash(root = ROOT, more: readonly string[] = []): string {
 }
 
 function keyOf({ sources, extensions }: Additions): string {
-  const key = sourceHash(ROOT, sources)
-  if (!extensions) return key
+  if (!extensions) return sourceHash(ROOT, sources)
   const { root, components, sections } = extensions
-  return contentHash(JSON.stringify([key, hashOf(root), components, sections]))
+  return contentHash(JSON.stringify([sourceHash(ROOT, ['src/extend']), hashOf(root), components, sections]))
 }
 
 const SCRIPTS = 'inline-scripts.json'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Components } from '#extend/config.ts'
 import { OVERRIDABLE, type ComponentName } from '#extend/overridable.ts'
-import { CONFIG, type Project } from '#extend/project.ts'
+import { CONFIG, EXTENSIONS, type Project } from '#extend/project.ts'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problems.ts'
 
@@ -36,7 +36,8 @@ function faultIn(root: string, name: string, path: string): string | undefined {
     const near = nearest(name, Object.keys(OVERRIDABLE))
     return `isn’t a component that can be replaced${near === undefined ? '; docs/extending.md lists them' : `. Did you mean ${near}?`}`
   }
-  if (normalize(path).startsWith('..')) return `is outside the project’s folder: ${path}`
+  if (!normalize(path).startsWith(EXTENSIONS + sep))
+    return `must be a file in the project’s ${EXTENSIONS}/: ${path}`
   const kind = extname(original)
   if (extname(path) !== kind) return `must be a file ending in ${kind}, like the component that it replaces`
   return existsSync(join(root, path)) ? undefined : `is missing: there is no file ${path} in the project`
