@@ -44,7 +44,9 @@ export const MARK = new RegExp(`<p>${START}(\\d+)${END}</p>\\n?`, 'g')
 
 export function directives(md: MarkdownIt): void {
   const read = (state: StateBlock, line: number): Directive | undefined => {
-    const text = state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd()
+    const text = state.src
+      .slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
+      .trimEnd()
     return directiveIn(text, line, md.utils.unescapeAll, ((state.env as DirectiveEnv).open ?? 0) > 0)
   }
   md.block.ruler.before(
@@ -75,10 +77,11 @@ export function directives(md: MarkdownIt): void {
 
 /** Not in a list or quote, nor in code. A line that would only continue a list's or quote's paragraph ends it. */
 function isAtTop(state: StateBlock, line: number, silent: boolean): boolean {
-  const start = state.bMarks[line]!
+  const start = state.bMarks[line] ?? 0
   const isWholeLine = start === 0 || state.src[start - 1] === '\n'
-  if (!isWholeLine || state.tShift[line]! > 3 || state.src[start + state.tShift[line]!] !== ':') return false
-  return state.level === 0 || (silent && state.sCount[line]! < state.blkIndent)
+  if (!isWholeLine || (state.tShift[line] ?? 0) > 3 || state.src[start + (state.tShift[line] ?? 0)] !== ':')
+    return false
+  return state.level === 0 || (silent && (state.sCount[line] ?? 0) < state.blkIndent)
 }
 
 function directiveIn(
