@@ -1,5 +1,5 @@
-import type { Env, MarkdownIt, Renderer, StateBlock, StateCore } from 'markdown-it'
-import { nearest } from '../loading/nearest.ts'
+import type { Env, MarkdownIt, Renderer, StateBlock, Token } from 'markdown-it'
+import { nearestOf } from '../loading/nearest.ts'
 
 /**
  * A markdown-it plugin for lines like `::form{id=service}`, with which editors place things in a text. They're written as remark-directive
@@ -108,21 +108,16 @@ function attributesIn(text: string, unescape: (text: string) => string): Directi
   return text.slice(end).trim() === '' ? Object.fromEntries(attributes) : undefined
 }
 
-const ALMOST = /^\s*:{2,}\s*([a-z-]{3,20})(?![a-z])/gim
+const ALMOST = /^[ \t]*:{2,}[ \t]*([a-z-]{3,20})(?![a-z])/i
 
-/** Finds what was probably meant as a directive but stays text. */
-export function* almostDirectives({
-  tokens,
-}: Pick<StateCore, 'tokens'>): Generator<{ line: number; message: string }> {
+/** Finds lines that were probably meant as directives but stay text, and says how the directive is written. */
+export function* almostDirectives(tokens: readonly Token[]): Generator<{ line: number; written: string }> {
+  const nearestName = nearestOf(Object.keys(WRITTEN))
   for (const { type, content, map } of tokens) {
-    if ((type !== 'inline' && type !== 'html_block') || !map) continue
-    for (const match of content.matchAll(ALMOST)) {
-      const name = nearest((match[1] ?? '').toLowerCase(), Object.keys(WRITTEN))
-      if (name === undefined || !isDirective(name)) continue
-      yield {
-        line: map[0] + content.slice(0, match.index + match[0].length).split('\n').length,
-        message: `the line stays text: write ${WRITTEN[name]} on a line of its own, outside lists, quotes and HTML`,
-      }
+    if ((type !== 'inline' && type !== 'html_block') || !map || !content.includes('::')) continue
+    for (const [index, text] of content.split('\n').entries()) {
+      const name = nearestName(ALMOST.exec(text)?.[1]?.toLowerCase() ?? '')
+      if (name !== undefined && isDirective(name)) yield { line: map[0] + 1 + index, written: WRITTEN[name] }
     }
   }
 }
