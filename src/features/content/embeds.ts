@@ -7,16 +7,20 @@ const ALLOW: Readonly<Record<string, string>> = {
 /** What a widget that we don't know may do. It can't lead the visitor to another page. */
 const SANDBOX = 'allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts'
 
-let started = false
-
 /** Puts a frame in place of a video, map or widget that the visitor clicks. */
 export function startEmbeds(): void {
-  if (started) return
-  started = true
   document.addEventListener('click', (event) => {
     const face = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-embed]') : null
     // Clicks for a new tab or window are left to the browser.
-    if (!face || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (
+      !face ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
       return
     event.preventDefault()
     const frame = frameOf(face.dataset)

@@ -25,7 +25,16 @@ export interface Small {
 
 const NOW = '2026-11-20T00:00:00Z'
 
-function inputs({ site, content = [], models = [], locations = [], cars = [], brand, photos, videos }: Small) {
+function inputs({
+  site,
+  content = [],
+  models = [],
+  locations = [],
+  cars = [],
+  brand,
+  photos,
+  videos,
+}: Small) {
   const snapshot = { fetched_at: NOW, website_id: 1, cars, models, locations }
   return [
     {

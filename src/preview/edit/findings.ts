@@ -82,7 +82,8 @@ export const problemsOf = (
   errors.map((error) => {
     const { file, field, message, line } = error
     if (place && isIn(place, error)) {
-      const at = field === '' ? placeIn(dir, error) : {}
+      // Other messages quote what they're about.
+      const at = error.stops && field === '' ? placeIn(dir, error) : {}
       return {
         file,
         field,

@@ -1,5 +1,5 @@
-import type { Env, MarkdownIt, Renderer, StateBlock, StateCore } from 'markdown-it'
-import { nearest } from '../loading/nearest.ts'
+import type { Env, MarkdownIt, Renderer, StateBlock, Token } from 'markdown-it'
+import { nearestOf } from '../loading/nearest.ts'
 
 /**
  * A markdown-it plugin for lines like `::form{id=service}`, with which editors place things in a text. They're written as remark-directive
@@ -44,7 +44,9 @@ export const MARK = new RegExp(`<p>${START}(\\d+)${END}</p>\\n?`, 'g')
 
 export function directives(md: MarkdownIt): void {
   const read = (state: StateBlock, line: number): Directive | undefined => {
-    const text = state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd()
+    const text = state.src
+      .slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
+      .trimEnd()
     return directiveIn(text, line, md.utils.unescapeAll, ((state.env as DirectiveEnv).open ?? 0) > 0)
   }
   md.block.ruler.before(
@@ -75,10 +77,11 @@ export function directives(md: MarkdownIt): void {
 
 /** Not in a list or quote, nor in code. A line that would only continue a list's or quote's paragraph ends it. */
 function isAtTop(state: StateBlock, line: number, silent: boolean): boolean {
-  const start = state.bMarks[line]!
+  const start = state.bMarks[line] ?? 0
   const isWholeLine = start === 0 || state.src[start - 1] === '\n'
-  if (!isWholeLine || state.tShift[line]! > 3 || state.src[start + state.tShift[line]!] !== ':') return false
-  return state.level === 0 || (silent && state.sCount[line]! < state.blkIndent)
+  if (!isWholeLine || (state.tShift[line] ?? 0) > 3 || state.src[start + (state.tShift[line] ?? 0)] !== ':')
+    return false
+  return state.level === 0 || (silent && (state.sCount[line] ?? 0) < state.blkIndent)
 }
 
 function directiveIn(
@@ -105,21 +108,16 @@ function attributesIn(text: string, unescape: (text: string) => string): Directi
   return text.slice(end).trim() === '' ? Object.fromEntries(attributes) : undefined
 }
 
-const ALMOST = /^\s*:{2,}\s*([a-z-]{3,20})(?![a-z])/gim
+const ALMOST = /^[ \t]*:{2,}[ \t]*([a-z-]{3,20})(?![a-z])/i
 
-/** Finds what was probably meant as a directive but stays text. */
-export function* almostDirectives({
-  tokens,
-}: Pick<StateCore, 'tokens'>): Generator<{ line: number; message: string }> {
+/** Finds lines that were probably meant as directives but stay text, and says how the directive is written. */
+export function* almostDirectives(tokens: readonly Token[]): Generator<{ line: number; written: string }> {
+  const nearestName = nearestOf(Object.keys(WRITTEN))
   for (const { type, content, map } of tokens) {
-    if ((type !== 'inline' && type !== 'html_block') || !map) continue
-    for (const match of content.matchAll(ALMOST)) {
-      const name = nearest((match[1] ?? '').toLowerCase(), Object.keys(WRITTEN))
-      if (name === undefined || !isDirective(name)) continue
-      yield {
-        line: map[0] + content.slice(0, match.index + match[0].length).split('\n').length,
-        message: `the line stays text: write ${WRITTEN[name]} on a line of its own, outside lists, quotes and HTML`,
-      }
+    if ((type !== 'inline' && type !== 'html_block') || !map || !content.includes('::')) continue
+    for (const [index, text] of content.split('\n').entries()) {
+      const name = nearestName(ALMOST.exec(text)?.[1]?.toLowerCase() ?? '')
+      if (name !== undefined && isDirective(name)) yield { line: map[0] + 1 + index, written: WRITTEN[name] }
     }
   }
 }

@@ -282,6 +282,12 @@ describe('Markdown made to be slow or to use up memory', () => {
     ['email addresses', 'a@b.'],
     ['one long address', 'a', 'https://b.example/'],
     ['spaces', ' '],
+    ['directives', '::button[a]{href=/b}\n'],
+    ['unclosed directives', '::button[a]{b='],
+    ['misspelt directives', '::embde x\n'],
+    ['removed elements', '<x-y>\n', '<div>\n'],
+    ['removed attributes', 'a=b\n', '<div '],
+    ['HTML with empty lines', '\n', '<script>'],
   ])(
     'A full file of %s takes time in proportion to its length',
     { ...SLOW, tags: 'nightly' },

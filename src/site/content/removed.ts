@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2'
 import type { Token } from 'markdown-it'
+import { almostDirectives } from './directive.ts'
 import { isAllowedAttribute, isAllowedElement, isDropped, isShown } from './safeHtml.ts'
 
-/** Finds what `safeHtml` removes from an editor's HTML, so that editors learn of it, and of what to write instead. */
+/** Finds what `safeHtml` removes from an editor's HTML, and what was meant as a directive, with what to write instead. */
 
 export interface Note {
   /** In the text, from 1. */
@@ -47,32 +48,34 @@ function insteadOf(attribute: string): string {
   return 'remove it'
 }
 
-/** Only the first of each kind is named, because the same HTML is often pasted many times. */
+/** A text pasted from elsewhere may have many kinds of HTML. */
 const MOST = 10
 /** Browsers and our sanitiser add these to links and pictures themselves. */
 const OURS = new Set(['rel', 'target', 'loading', 'decoding'])
 
-/** At most one for each kind of element and attribute, in the order of their lines. */
-export function removedIn(tokens: readonly Token[]): Note[] {
+type Add = (line: number, what: string, mend: string) => void
+
+/** At most one of each kind, in the order of their lines. */
+export function notesOn(tokens: readonly Token[]): Note[] {
   const notes = new Map<string, Note & { more: number }>()
-  const add = (line: number, what: string, instead: string): void => {
+  const add: Add = (line, what, mend) => {
     const note = notes.get(what)
     if (note) note.more++
-    else notes.set(what, { line, message: `${what} was removed: ${instead}`, more: 0 })
+    else notes.set(what, { line, message: `${what}: ${mend}`, more: 0 })
   }
   for (const { html, line } of htmlIn(tokens)) readHtml(html, line, add)
+  for (const { line, written } of almostDirectives(tokens))
+    add(line, 'the line stays text', `write ${written} on a line of its own, outside lists, quotes and HTML`)
   const all = [...notes.values()].sort((a, b) => a.line - b.line)
-  const shown = all.slice(0, MOST).map(({ line, message, more }) => ({
+  const named = all.slice(0, MOST).map(({ line, message, more }) => ({
     line,
     message: more === 0 ? message : `${message} (and ${more} more like it)`,
   }))
   const rest = all[MOST]
+  const others = all.length - named.length
   return rest
-    ? [
-        ...shown,
-        { line: rest.line, message: `${all.length - MOST} more kinds of HTML were removed from here on` },
-      ]
-    : shown
+    ? [...named, { line: rest.line, message: `${others} more kinds of HTML were removed from here on` }]
+    : named
 }
 
 /** The pieces of HTML that the editor wrote, each with its line. */
@@ -89,39 +92,32 @@ function* htmlIn(tokens: readonly Token[]): Generator<{ html: string; line: numb
   }
 }
 
-function readHtml(
-  html: string,
-  line: number,
-  add: (line: number, what: string, instead: string) => void,
-): void {
+function readHtml(html: string, firstLine: number, add: Add): void {
   /** The element that's removed with everything in it. */
   let dropped = ''
+  let [line, counted] = [firstLine, 0]
+  const removed = (what: string, instead: string): void => add(line, `${what} was removed`, instead)
   const parser: Parser = new Parser({
     onopentag(name, attributes) {
       if (dropped !== '') return
-      const at = line + html.slice(0, parser.startIndex).split('\n').length - 1
+      line += html.slice(counted, parser.startIndex).split('\n').length - 1
+      counted = parser.startIndex
       if (!isAllowedElement(name)) {
         if (isDropped(name)) dropped = name
-        add(
-          at,
-          `<${name}>${dropped === '' ? '' : ' with everything in it'}`,
-          insteadOfElement(name, attributes['src']),
-        )
+        const inside = dropped === '' ? '' : ' with everything in it'
+        removed(`<${short(name)}>${inside}`, insteadOfElement(name, attributes['src']))
         return
       }
       for (const attribute of Object.keys(attributes)) {
         if (isAllowedAttribute(name, attribute) || OURS.has(attribute)) continue
-        add(at, `“${attribute}” of <${name}>`, insteadOf(attribute))
+        removed(`“${short(attribute)}” of <${name}>`, insteadOf(attribute))
       }
+      const { src = '', href = '' } = attributes
       if (name === 'img' && !isShown(attributes['src']))
-        add(
-          at,
-          `<img> with “${(attributes['src'] ?? '').slice(0, 40)}”`,
-          'use a path like /photos/yard.jpg, or an https address',
-        )
-      const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(attributes['href'] ?? '')?.[1]?.toLowerCase()
+        removed(`<img> with “${short(src)}”`, 'use a path like /photos/yard.jpg, or an https address')
+      const scheme = /^\s*([a-z][a-z\d+.-]{0,30}):/i.exec(href)?.[1]?.toLowerCase()
       if (scheme !== undefined && !['http', 'https', 'mailto', 'tel'].includes(scheme))
-        add(at, `the address “${scheme}:…” of a link`, 'use a path, https:, tel: or mailto:')
+        removed(`the address “${scheme}:…” of a link`, 'use a path, https:, tel: or mailto:')
     },
     onclosetag(name) {
       if (name === dropped) dropped = ''
@@ -129,3 +125,5 @@ function readHtml(
   })
   parser.end(html)
 }
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -361,7 +361,7 @@ export const siteSchema = object({
   security: object({
     allow_hosts: array(host('widgets')).max(50).default([]).meta({
       about:
-        'Hosts that pages may load scripts and frames from, besides those in `script_hosts`. Add the host of anything that a tag manager loads (docs/security.md).',
+        'Hosts that pages may load scripts, frames and videos from, besides those in `script_hosts`. Add the host of anything that a tag manager loads (docs/security.md) or that an editor embeds (docs/content.md).',
     }),
   })
     .noUnknown()
