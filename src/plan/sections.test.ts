@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { object } from 'yup'
+import type { Section } from '#extend/config.ts'
 import { BUILT_IN } from '#site/settings/sections.ts'
+import { ownSection } from './sections.ts'
 import { pageAt, smallPages } from './testing/small.ts'
-import { CAR, pageOf, propsOf } from './testing/vehiclePage.ts'
+import { CAR, inputs, pageOf, propsOf } from './testing/vehiclePage.ts'
 
 const without = (...names: string[]) => ({
   vehicle: { sections: BUILT_IN.vehicle.filter((name) => !names.includes(name)) },
@@ -60,3 +63,37 @@ test('Pages have the sections that their site lists, in its order', () => {
     ['more', 'text'],
   ])
 })
+
+const planning = (plan: Section['plan']) => {
+  const sections = new Map([['own', { title: 'Own', pages: ['home'], schema: object(), plan } as Section]])
+  const project = { root: '/project', hash: '', config: {}, sections, faults: new Map<string, string>() }
+  const { site } = inputs([], {})[0]
+  const page = { kind: 'home', path: '/', title: 'Home' } as const
+  return () =>
+    ownSection({ site, project, noun: { one: 'car', many: 'cars' } }, { type: 'own', name: 'Ana' }, { page })
+}
+
+test('A section’s plan gets its settings, its page and the site, and can’t change them', () => {
+  const { props } = planning(({ settings, page, site }) => ({ ...settings, page, site }))()
+  expect(props).toMatchObject({ name: 'Ana', page: { kind: 'home' }, site: { name: 'Fixture Motors' } })
+  expect(planning(({ settings }) => ({ ...Object.assign(settings, { name: 'Bo' }) }))).toThrow(
+    /section\.ts: Cannot assign to read only property 'name'/,
+  )
+})
+
+const cycle: Record<string, unknown> = {}
+cycle['self'] = cycle
+
+test.each<[unknown, string]>([
+  [null, 'props must be a group { }'],
+  [[], 'props must be a group { }'],
+  [Promise.resolve({}), 'props is a Promise'],
+  [{ list: [{ on: new Date(0) }] }, 'props.list.0.on is a Date'],
+  [{ act: () => 1 }, 'props.act is a function (() => 1)'],
+  [{ size: Number.NaN }, 'props.size is a number (NaN)'],
+  [cycle, 'props.self contains itself'],
+])('A plan can’t return %s, which JSON doesn’t have', (result, message) =>
+  expect(planning(() => result as object)).toThrow(
+    `tenant fixture: extensions/sections/own/section.ts: plan returns what JSON can’t hold: ${message}`,
+  ),
+)

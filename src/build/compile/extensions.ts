@@ -61,6 +61,8 @@ export function extensions({ root, components, sections }: Extensions, outDir: U
             plugins: [replaceComponents(root, components)],
             // Also tells adapter.ts which folder besides Forecourt's own has views.
             server: { fs: { allow: [root] } },
+            // The folder is a new one, and has the routes of sections.
+            build: { emptyOutDir: false },
             resolve: { dedupe: ['react', 'react-dom', 'nanostores', '@nanostores/react'] },
           },
         })

@@ -1,11 +1,12 @@
 import { isRecord, lookUp } from '#lib/values.ts'
 import { basename } from 'node:path'
 import { Hono, type Context } from 'hono'
+import { ProjectError, projectOf, type Project } from '#extend/project.ts'
 import type { Finding } from '#check/finding.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Desk } from './desk.ts'
 import { isOwnForm } from '#rules/forms/formTable.ts'
-import { isEditable, withOperators, kindOf, pageFields, type Part, withTemplates } from './parts.ts'
+import { isEditable, withOperators, withOwn, kindOf, pageFields, type Part, withTemplates } from './parts.ts'
 import { isNewKind, newPage, openFile, pagesIn, SETTINGS, valuesIn, type OpenFile } from './files/files.ts'
 import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
 import { isIn, problemsOf, todoOf, type Place } from './findings.ts'
@@ -59,7 +60,7 @@ export function partRoutes(desk: Desk): Hono<CallerEnv> {
   app.get('/schedule', (c) => c.json(scheduleOf(folder(c), now())))
   app.get('/part', async (c) => {
     const dir = folder(c)
-    const part = partOf(c, desk)
+    const part = await partOf(c, desk)
     if (!part) return c.json({ message: 'There’s nothing with that name to edit.' }, 404)
     const opened = openFile(dir, part.file)
     if ('why' in opened) return c.json({ message: opened.why }, 404)
@@ -82,7 +83,7 @@ export function partRoutes(desk: Desk): Hono<CallerEnv> {
   // Errors that the editor's changes didn't cause: they were there before, or appeared as time passed. They prevent
   // publishing, but not saving.
   app.get('/errors', async (c) => {
-    const part = partOf(c, desk)
+    const part = await partOf(c, desk)
     const errors = await errorsOf(basename(folder(c)), options.publisher)
     return c.json({ is: 'told', errors: part ? errorsIn(part, errors) : [] })
   })
@@ -111,7 +112,7 @@ async function contentsOf(c: Context<CallerEnv>, { options, sections, folder }: 
 
 async function save(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
   const dir = desk.folder(c)
-  const part = partOf(c, desk)
+  const part = await partOf(c, desk)
   const change = changeIn(await c.req.json())
   if (!part || !change) return c.json({ message: 'That isn’t a change to a file.' }, 400)
   const keys = part.section?.keys
@@ -148,7 +149,7 @@ async function add(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
 
 async function undo(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
   const dir = desk.folder(c)
-  const part = partOf(c, desk)
+  const part = await partOf(c, desk)
   const { version, redirect } = groupIn(await c.req.json())
   if (!part || typeof version !== 'string')
     return c.json({ message: 'Changes to that file can’t be undone.' }, 400)
@@ -176,12 +177,19 @@ function answerTo(c: Context, dir: string, part: Part, saved: Saved, place?: Pla
  * The part that a request names. A name like `settings/hours` stands for a section of `site.json`; any other name is
  * the path of a page's file.
  */
-function partOf(c: Context, { sections }: Desk): Part | undefined {
+async function partOf(c: Context, { sections, folder }: Desk): Promise<Part | undefined> {
   const of = c.req.query('of') ?? ''
   if (!of.startsWith('settings/')) return /^content\/.+\.md$/i.test(of) ? { of, file: of } : undefined
   const section = sections.find(({ id }) => `settings/${id}` === of)
-  return section && { of, file: SETTINGS, section }
+  return section && { of, file: SETTINGS, section: withOwn(section, await projectAround(folder(c))) }
 }
+
+/** Without its sections if it can't be loaded, which `check` reports. */
+const projectAround = (dir: string): Promise<Pick<Project, 'sections'>> =>
+  projectOf(dir).catch((error: unknown) => {
+    if (!(error instanceof ProjectError)) throw error
+    return { sections: new Map() }
+  })
 
 const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { keys: section.keys }) })
 

@@ -1,5 +1,6 @@
 import { frontMatterSchema } from '#site/content/frontMatter.ts'
-import { jsonSchemaOf, type JsonSchema } from '#site/settings/jsonSchema.ts'
+import type { Project } from '#extend/project.ts'
+import { jsonSchemaOf, withOwnSections, type JsonSchema } from '#site/settings/jsonSchema.ts'
 import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
 import type { Group } from './text/steps.ts'
 import { isRecord, lookUp } from '#lib/values.ts'
@@ -182,6 +183,12 @@ export const topOf = (field: string): string => field.replace(/[.[].*/, '')
 /** This setting holds a picture's address, but has no picture field: the address is only compared with those in the stock. */
 const NO_PICTURE = 'coming_soon_image'
 
+/** With the settings of the project's own sections. */
+export const withOwn = (section: Section, { sections }: Pick<Project, 'sections'>): Section => ({
+  ...section,
+  schema: withFormats(withOwnSections(section.schema, sections)),
+})
+
 function withFormats(schema: JsonSchema, key = ''): JsonSchema {
   const inner = Object.entries(fieldsOf(schema) ?? {}).map(
     ([name, fieldSchema]) => [name, withFormats(fieldSchema, name)] as const,
@@ -190,6 +197,9 @@ function withFormats(schema: JsonSchema, key = ''): JsonSchema {
     ...schema,
     ...(inner.length > 0 && { properties: Object.fromEntries(inner) }),
     ...(isRecord(schema['items']) && { items: withFormats(schema['items']) }),
+    ...(Array.isArray(schema['anyOf']) && {
+      anyOf: schema['anyOf'].map((one) => withFormats(one as JsonSchema)),
+    }),
     ...(isRecord(schema['items']) && 'anyOf' in schema['items'] && { format: 'sections' }),
     ...(schema['pattern'] === PICTURE.source && key !== NO_PICTURE && { format: 'picture' }),
     ...(schema['pattern'] === FOCUS.source && { format: 'focus' }),

@@ -5,6 +5,7 @@ import type {
   SchemaFieldDescription,
   SchemaObjectDescription,
 } from 'yup'
+import type { Section } from '#extend/config.ts'
 import { OWN_FORM } from '#rules/forms/formTable.ts'
 import { siteSchema } from './schema.ts'
 import { BUILT_IN, type SectionPage } from './sections.ts'
@@ -108,6 +109,38 @@ function properties(field: SchemaObjectDescription): JsonSchema {
   return {
     properties: Object.fromEntries(entries.map(([name, inner]) => [name, convert(inner)])),
     ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+const propertiesOf = (schema: JsonSchema | undefined) =>
+  (schema?.['properties'] ?? {}) as Record<string, JsonSchema>
+
+/** Adds a project's own sections to the lists of sections in a schema of settings. */
+export function withOwnSections(schema: JsonSchema, sections: ReadonlyMap<string, Section>): JsonSchema {
+  if (sections.size === 0) return schema
+  const groups = (Object.keys(BUILT_IN) as SectionPage[]).flatMap((page) => {
+    const group = propertiesOf(schema)[page]
+    const list = propertiesOf(group)['sections']
+    if (!list) return []
+    const own = [...sections].filter(([, { pages }]) => pages.includes(page)).map(ownEntry)
+    const items = list['items'] as { anyOf: JsonSchema[] }
+    const added = { ...list, items: { ...items, anyOf: [...items.anyOf, ...own] } }
+    return [[page, { ...group, properties: { ...propertiesOf(group), sections: added } }] as const]
+  })
+  return { ...schema, properties: { ...propertiesOf(schema), ...Object.fromEntries(groups) } }
+}
+
+function ownEntry([name, { title, schema }]: [string, Section]): JsonSchema {
+  const type = { type: 'string', const: name }
+  try {
+    const { properties, required = [], ...group } = convert(schema.describe())
+    const both = { type, ...(properties as Record<string, JsonSchema>) }
+    const needed = ['type', ...(required as string[])]
+    return { ...group, title, properties: both, required: needed, additionalProperties: false }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const description = `Its settings can only be changed in site.json, because ${error.message}.`
+    return { type: 'object', title, description, properties: { type }, required: ['type'] }
   }
 }
 

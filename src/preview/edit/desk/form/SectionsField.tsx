@@ -159,6 +159,7 @@ function SectionSettings({
     return (
       <>
         {label}
+        {schema?.description && <p className="help">{schema.description}</p>}
         <Errors errors={own} />
       </>
     )
