@@ -1,4 +1,4 @@
-import { boolean, lazy, mixed, object, string, type Schema } from 'yup'
+import { boolean, mixed, object, string, type Schema } from 'yup'
 import { checkText, textRules, type TextRules } from './checkText.ts'
 import { cleanValues, type FileInfo, type FormValues } from './cleanValues.ts'
 import type { AnyFieldName } from '../forms/fieldTable.ts'
@@ -38,7 +38,12 @@ export function leadSchema(
       partial,
     )
   if (!fields.some(({ shownIf }) => shownIf)) return schema(fields)
-  return lazy((given: unknown) => schema(shownFields(fields, cleanValues(fields, given, { partial }) ?? {})))
+  const schemaFor = (given: unknown): Schema<FormValues> =>
+    schema(shownFields(fields, cleanValues(fields, given, { partial }) ?? {}))
+  return {
+    validate: (given, options) => schemaFor(given).validate(given, options),
+    validateSync: (given, options) => schemaFor(given).validateSync(given, options),
+  }
 }
 
 function schemaOfFields(

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storageKey } from '#rules/browser/stored.ts'
 import type { FormSettings } from '#rules/forms/settings.ts'
 import { LeadForm } from '../form/LeadForm.tsx'
 import { startOf } from '../testing/formStart.ts'
@@ -32,6 +33,7 @@ const settings: FormSettings = {
           shown_if: { field: 'own_tows', is: ['Yes'] },
         },
         { name: 'own_day', label: 'Day', kind: 'date' },
+        { name: 'own_rules', label: 'I’ve read the rules', kind: 'checkbox' },
       ],
     },
   ],
@@ -109,4 +111,22 @@ test('What was chosen before the form’s script loaded stays chosen, and is in 
     expect(element.querySelector('[name=own_rig]')?.closest('.lead__unscripted')).toBeNull(),
   )
   expect(JSON.stringify(sessionStorage)).toContain('own_tows')
+})
+
+test('A choice in a draft is still there when the form’s script takes over the page again', async () => {
+  const element = document.createElement('div')
+  element.innerHTML = renderToString(<LeadForm start={start} formId="lead" />)
+  document.body.append(element)
+  const draft = {
+    key: 'abcdefghijklmnopqrst',
+    values: { own_tows: 'Yes', own_rig: 'ABC', own_rules: true },
+    sent: false,
+  }
+  sessionStorage.setItem(storageKey('harbour', 'form', 'own-show'), JSON.stringify(draft))
+  await act(async () => {
+    hydrateRoot(element, <LeadForm start={start} formId="lead" />)
+  })
+  expect(element.querySelector<HTMLInputElement>('[name=own_tows]:checked')?.value).toBe('Yes')
+  expect(element.querySelector<HTMLInputElement>('[name=own_rig]')?.value).toBe('ABC')
+  expect(element.querySelector<HTMLInputElement>('[name=own_rules]')?.checked).toBe(true)
 })

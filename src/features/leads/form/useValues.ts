@@ -8,7 +8,7 @@ import type { AnyFieldName } from '#rules/forms/fieldTable.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
 import type { FormStart } from '#plan/page.ts'
 import type { FormView } from './formView.ts'
-import { openingValues, typedValues } from './openingValues.ts'
+import { openingValues, ticksIn, typedValues } from './openingValues.ts'
 
 export type ValuesForm = ReturnType<typeof useValues>
 
@@ -28,6 +28,7 @@ export function useValues(
     const resumed = Object.keys(before).length > 0
     return { ...openingValues(start), ...before, ...typedValues(formId, view.fields, { touched: resumed }) }
   })
+  const [ticks] = useState(() => (typeof document === 'undefined' ? {} : ticksIn(formId)))
   const formik = useFormik<FormValues>({
     initialValues: initial,
     validate: (values) => errorsIn(start, values),
@@ -36,9 +37,9 @@ export function useValues(
   const { setValues } = formik
   useLayoutEffect(() => {
     // Add what was typed after React first read the controls and before it took control of them.
-    const typed = typedValues(formId, view.fields, { touched: true })
+    const typed = typedValues(formId, view.fields, { touched: true, ticks })
     if (Object.keys(typed).length > 0) void setValues((now) => ({ ...now, ...typed }), false)
-  }, [formId, view.fields, setValues])
+  }, [formId, view.fields, ticks, setValues])
   return formik
 }
 
