@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -78,7 +78,8 @@ export default defineConfig({
     testTimeout: 120_000,
     // These limits are high because the processes that tests wait for may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    maxWorkers: '100%',
+    // One worker more than the machine has cores, because tests often wait for processes.
+    maxWorkers: availableParallelism() + 1,
     // Vitest runs projects in the order of their names.
     projects: [
       { extends: true, test: { name: 'first', isolate: false, include: LONG } },

@@ -74,7 +74,7 @@ describe.runIf(hasRedis())('A fleet that shares Redis', { tags: 'nightly', timeo
   test('A fleet loses no events if some processes are killed: the others take over their work', async () => {
     await servers.settled()
     const last = new Map<number, number>()
-    for (let at = 0; at < 33; at++) {
+    for (let at = 0; at < 45; at++) {
       const price = 40_000 + at
       await change(at, price)
       last.set(at % (TENANTS.length * slugs.length), price)
