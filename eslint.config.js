@@ -14,13 +14,13 @@ import { FILE_READERS, OTHER_READERS } from './scripts/lint/tenantFiles.js'
  */
 const ROOMS = {
   lib: ['lib'],
-  extend: ['lib', 'plan:types', 'features:types'],
+  extend: ['lib', 'rules:types', 'site:types', 'stock:types', 'plan:types', 'features:types'],
   rules: ['lib'],
   site: ['lib', 'extend', 'rules'],
-  stock: ['lib', 'rules', 'site'],
+  stock: ['lib', 'extend', 'rules', 'site'],
   search: ['lib', 'rules', 'site', 'stock'],
   photos: ['lib', 'rules', 'site', 'stock'],
-  plan: ['lib', 'extend:types', 'rules', 'site', 'stock', 'search'],
+  plan: ['lib', 'extend', 'rules', 'site', 'stock', 'search'],
   features: ['lib', 'rules', 'site:types', 'stock:types', 'plan:types', 'search', 'features', 'ui', 'styles'],
   'components/ui': ['lib', 'rules', 'site:types', 'plan:types', 'ui', 'styles'],
   layouts: ['lib', 'rules', 'site:types', 'plan:types', 'features', 'ui', 'layouts', 'styles'],

@@ -1,3 +1,13 @@
 /** What projects import from 'forecourt' (docs/extending.md). */
 export { defineConfig, defineSection } from './config.ts'
 export type { Components, ForecourtConfig, Section, SectionContext, SectionPage } from './config.ts'
+export type {
+  HeadTag,
+  HookContext,
+  HookPage,
+  Hooks,
+  LeadAdditions,
+  PageAdditions,
+  PublishReport,
+  Vehicle,
+} from './hooks.ts'

@@ -37,7 +37,7 @@ function inputs({ site, content = [], models = [], locations = [], cars = [], br
       content: content.map(written),
       ...(brand && { brand }),
     },
-    readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf).stock,
+    readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf, null).stock,
   ] as const
 }
 

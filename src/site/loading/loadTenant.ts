@@ -77,7 +77,7 @@ export async function loadTenant(
     alerts: offersAlerts(site, process.env),
     photos: photoFilesIn(folder),
     ...(drawn?.brand && { brand: drawn.brand }),
-    project,
+    project: { ...project, hookTimes: {} },
     components: own.components,
   }
 }
