@@ -14,10 +14,10 @@ import { FILE_READERS, OTHER_READERS } from './scripts/lint/tenantFiles.js'
  */
 const ROOMS = {
   lib: ['lib'],
-  extend: ['lib', 'search:types', 'plan:types', 'features:types'],
+  extend: ['lib', 'rules:types', 'site:types', 'stock:types', 'search:types', 'plan:types', 'features:types'],
   rules: ['lib'],
   site: ['lib', 'extend', 'rules'],
-  stock: ['lib', 'rules', 'site'],
+  stock: ['lib', 'extend', 'rules', 'site'],
   search: ['lib', 'rules', 'site', 'stock'],
   photos: ['lib', 'rules', 'site', 'stock'],
   plan: ['lib', 'extend', 'rules', 'site', 'stock', 'search'],

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { projectOf } from '#extend/project.ts'
+import type { Lead } from '#rules/leads/leadBody.ts'
+import { leadHook } from '#server/leads/leadHook.ts'
+import { tenantsIn } from '#server/sites/tenants.ts'
 import { COMPILED, openFixture, stockOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 
 const SCRIPT = fileURLToPath(new URL('./netlify.ts', import.meta.url))
@@ -47,6 +51,31 @@ for (const service of ['by_address', 'none']) {
     ])
   })
 }
+
+test('The functions on Netlify have the project’s hooks, in one file', { tags: 'nightly' }, async () => {
+  writeFileSync(
+    join(fixture.dir, 'forecourt.config.ts'),
+    `import { defineConfig } from 'forecourt'
+import { score } from './extensions/score.ts'
+export default defineConfig({ hooks: { lead: (lead) => ({ values: { Score: score(lead.postcode) } }) } })\n`,
+  )
+  mkdirSync(join(fixture.dir, 'extensions'))
+  const score = `export const score = (postcode: unknown): string => String(String(postcode).length)\n`
+  writeFileSync(join(fixture.dir, 'extensions/score.ts'), score)
+  writeTenant(fixture, 'yard', stockOf(1))
+  mkdirSync(join(fixture.dir, '.forecourt'))
+  symlinkSync(COMPILED, join(fixture.dir, '.forecourt/compiled'))
+
+  await netlify({ TENANT: 'yard', FORECOURT_IMAGES_URL: 'https://images.example/' })
+
+  const tenantsDir = join(fixture.dir, 'netlify/tenants')
+  rmSync(join(fixture.dir, 'extensions'), { recursive: true })
+  const findTenant = tenantsIn(tenantsDir)
+  await projectOf(join(tenantsDir, 'yard'))
+  const hook = leadHook({ tenantsDir, findTenant, now: Date.now, log: () => {}, inProcess: true })
+  const { lead } = await hook.apply('yard', { postcode: '2340' } as unknown as Lead)
+  expect(lead['own_fields']).toEqual([{ name: 'own_score', label: 'Score', value: '4' }])
+})
 
 test.each(['', '../etc'])('The script for Netlify refuses TENANT=%s', async (TENANT) => {
   await expect(netlify({ TENANT })).rejects.toMatchObject({ code: 2 })

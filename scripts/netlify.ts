@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { imagesLine } from '#deploy/netlify/netlify.ts'
+import { CONFIG, projectOf, PUBLIC_MODULES } from '#extend/project.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { siteFiles } from '#deploy/files.ts'
 import { ownPictures } from '#deploy/photos.ts'
@@ -41,6 +43,7 @@ for (const file of ['site.json', 'snapshot.json']) {
   const from = `tenants/${tenant}/${file}`
   if (existsSync(from)) cpSync(from, `${FUNCTION_TENANTS}/${tenant}/${file}`)
 }
+await bundleHooks()
 
 // Netlify only serves files, so the pictures that a site serves itself are deployed too.
 const dir = `tenants/${tenant}`
@@ -56,3 +59,26 @@ for (const note of pictures.notes) console.warn(note)
 const images = variable(process.env, 'FORECOURT_IMAGES_URL')
 if (images) appendFileSync(`${PUBLISH}/_redirects`, imagesLine(images))
 else console.warn('FORECOURT_IMAGES_URL isn’t set, so pictures under /images/ will be missing.')
+
+/** The functions find the project's hooks in one file without imports, in the place of its configuration. */
+async function bundleHooks(): Promise<void> {
+  const { root, config } = await projectOf(`tenants/${tenant}`)
+  if (!config.hooks?.vehicle && !config.hooks?.lead) return
+  const { build } = await import('vite')
+  const alias = Object.entries(PUBLIC_MODULES).map(([name, replacement]) => ({
+    find: new RegExp(`^${name}$`),
+    replacement,
+  }))
+  await build({
+    ...{ root, configFile: false, logLevel: 'error', resolve: { alias }, ssr: { noExternal: true } },
+    build: {
+      ...{
+        ssr: join(root, CONFIG),
+        outDir: resolve(FUNCTION_TENANTS),
+        emptyOutDir: false,
+        copyPublicDir: false,
+      },
+      rolldownOptions: { output: { entryFileNames: CONFIG, codeSplitting: false } },
+    },
+  })
+}

@@ -14,7 +14,11 @@ import { FOLDERS, NOW, RV, TENANTS } from './support/places.ts'
 async function pagesOf(slug: string) {
   const folder = join(FOLDERS.demos, slug)
   const snapshot = await readFile(join(folder, 'snapshot.json'))
-  return allPages(await loadTenant(folder), readStock(sourceOf(snapshot), hashOf).stock, Date.parse(NOW))
+  return allPages(
+    await loadTenant(folder),
+    readStock(sourceOf(snapshot), hashOf, null).stock,
+    Date.parse(NOW),
+  )
 }
 
 test.each(TENANTS)(

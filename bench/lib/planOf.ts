@@ -25,7 +25,7 @@ export async function planOf(
   const tenant = await loadTenant(dir, cache)
   mkdirSync(cacheDir, { recursive: true })
   writeFileSync(file, JSON.stringify([...cache.used]))
-  const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
+  const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash, null)
   const at = Date.parse(now)
   const plan = planTenant(tenant, stock, at)
   return { site: plan.siteFrame, pages: Array.from(plan.pages(), ({ make }) => make()) }

@@ -19,7 +19,7 @@ const NOT_MEASURED: ReadonlySet<View> = new Set(['not-found'])
 export async function samplesOf(tenantsDir: string, slug: string, now: number): Promise<Sample[]> {
   const dir = join(tenantsDir, slug)
   const tenant = await loadTenant(dir)
-  const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
+  const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash, null)
   const byView = Map.groupBy(allPages(tenant, stock, now), ({ view }) => view)
   return [...byView].flatMap(([view, pages]) => {
     const path = view === 'search' ? pages[0]?.path : pages[Math.floor(pages.length / 2)]?.path

@@ -27,7 +27,7 @@ let catalogue: Catalogue
 let slugs: string[]
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'forecourt-catalogue-'))
-  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(SNAPSHOT))), contentHash)
+  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(SNAPSHOT))), contentHash, null)
   mkdirSync(join(dir, 'search'))
   writeFileSync(
     join(dir, 'search/x.bin'),

@@ -202,4 +202,4 @@ export function indexOf(siteDir: string): string {
   return typeof file === 'string' ? file : ''
 }
 
-const NO_STOCK = readStock(sourceOf(Buffer.from('{}')), contentHash).stock
+const NO_STOCK = readStock(sourceOf(Buffer.from('{}')), contentHash, null).stock

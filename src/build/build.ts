@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { limitGarbage } from '#lib/memoryLimit.ts'
 import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
-import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
+import { openSnapshot } from '#stock/snapshotFile.ts'
 import { readJson, removeIfEmpty, writeWhole } from '#lib/files.ts'
 import { ensureCompiled, type Compiled } from './compile/compile.ts'
 import { readInputs } from './tenant/inputs.ts'
@@ -141,8 +141,10 @@ export async function buildTenant(
   }
   let report: TenantReport
   try {
-    const result = await buildOrThrow(slug, options, compiled, renderer)
+    const { announce, ...result } = await buildOrThrow(slug, options, compiled, renderer)
     report = { status: 'ok', ...result, ms: elapsed(), errors: [] }
+    const trouble = await announce?.()
+    if (trouble !== undefined) report.warnings = [...report.warnings, trouble]
   } catch (error) {
     if (error instanceof BuildCancelled || error instanceof OutdatedError) throw error
     report = failedReport(await errorsOf(error), elapsed())
@@ -218,7 +220,8 @@ export async function errorsOf(error: unknown): Promise<BuildError[]> {
   const { TenantError } = await import('#site/loading/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')
   if (error instanceof TenantError) return [...error.problems]
-  if (error instanceof SnapshotError) return [{ file: SNAPSHOT, field: error.field, message: error.message }]
+  if (error instanceof SnapshotError)
+    return [{ file: error.file, field: error.field, message: error.message }]
   if (error instanceof RenderError) return [{ file: '', field: error.path, message: error.message }]
   const message =
     error instanceof Error

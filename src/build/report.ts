@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { HookTimes } from '#extend/runHook.ts'
 
 export interface BuildError {
   /** A path relative to the tenant's folder, or a view; '' if the error isn't about a file. */
@@ -17,6 +18,8 @@ export interface TenantReport {
   /** Of all pages. */
   bytes: number
   ms: number
+  /** How many of these the project's hooks took, by name. */
+  hooks?: HookTimes
   errors: BuildError[]
   warnings: string[]
 }

@@ -20,6 +20,7 @@ import { adminKeyProblem } from '#search/algolia/adminKey.ts'
 import { hasOwnPhotos, withOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { vehicleHook } from '#stock/vehicleHook.ts'
 import { checkDoubts, checkModelPrices } from './doubts.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkPricing, checkFacts } from './facts.ts'
@@ -154,7 +155,11 @@ function stockOf(
       })
       return undefined
     }
-    const { stock } = readStock(sourceOf(bytes), contentHash)
+    const { stock } = readStock(
+      sourceOf(bytes),
+      contentHash,
+      tenant ? vehicleHook(tenant.project, tenant.site) : null,
+    )
     if (errorsOnly) return stock
     for (const message of stock.warnings)
       report({
@@ -190,13 +195,9 @@ function stockOf(
     return stock
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const field = error instanceof SnapshotError ? error.field : ''
-    report({
-      level: 'error',
-      file: SNAPSHOT,
-      field,
-      message: `${message}. Pull the stock again with ${pull}`,
-    })
+    const { file, field } = error instanceof SnapshotError ? error : { file: SNAPSHOT, field: '' }
+    const next = file === SNAPSHOT ? `. Pull the stock again with ${pull}` : ''
+    report({ level: 'error', file, field, message: message + next })
     return undefined
   }
 }

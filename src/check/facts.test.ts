@@ -44,7 +44,7 @@ test.each<[PricingSettings, string]>([
 function findingsOf(cars: readonly object[]): Finding[] {
   const findings: Finding[] = []
   const snapshot = { fetched_at: '', website_id: 1, cars, models: [], locations: [] }
-  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash)
+  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash, null)
   const site = { slug: 'yard', template: 'rv' as const, stock: stockSchema.cast({}) }
   checkFacts(stock, site, Date.parse('2026-11-28'), (finding) => findings.push(finding))
   return findings

@@ -31,8 +31,11 @@ function stockOf(...pictures: string[]) {
     primary_image_url: url,
     images: [],
   }))
-  return readStock(sourceOf(Buffer.from(JSON.stringify({ cars, models: [], locations: [] }))), contentHash)
-    .stock
+  return readStock(
+    sourceOf(Buffer.from(JSON.stringify({ cars, models: [], locations: [] }))),
+    contentHash,
+    null,
+  ).stock
 }
 async function found(pictures: string[], known: Record<string, PhotoRecord> = {}) {
   const findings: Finding[] = []

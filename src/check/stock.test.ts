@@ -15,7 +15,7 @@ function locationMessages(locations: readonly string[], places: readonly string[
   })
   const cars = places.map((location_name, index) => ({ slug: `ute-${index}`, name: 'Hilux', location_name }))
   const snapshot = { fetched_at: '', website_id: 1, cars, models: [], locations: [] }
-  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash)
+  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash, null)
   const found: string[] = []
   checkOwnLocations(stock, site, ({ field, message }) => found.push(`${field} ${message}`))
   return found
@@ -38,7 +38,7 @@ test.each([
 function messagesOf(cars: readonly object[], { source = '', stock_for = 'sale' as const } = {}) {
   const messages: string[] = []
   const snapshot = { fetched_at: '', website_id: 1, cars, models: [], locations: [] }
-  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash)
+  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash, null)
   const site = { slug: 'yard', stock: stockSchema.cast({ source }), stock_for, coming_soon_image: '' }
   checkStock(stock, site, ({ message }) => messages.push(message))
   return messages

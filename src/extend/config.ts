@@ -1,5 +1,6 @@
 import type { ObjectSchema } from 'yup'
 import type { Card } from '#search/card.ts'
+import type { Hooks } from './hooks.ts'
 import type { ComponentName } from './overridable.ts'
 
 /** An Astro or React file by the name of the component that it replaces; its path is relative to the project's folder. */
@@ -9,6 +10,7 @@ export type Components = Partial<Record<ComponentName, string>>
 export interface ForecourtConfig {
   /** For all tenants of the project. A template or a tenant may name others. */
   components?: Components
+  hooks?: Hooks
 }
 
 /** @example export default defineConfig({ components: { Card: './extensions/Card.tsx' } }) */

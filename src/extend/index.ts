@@ -9,3 +9,13 @@ export type {
   SectionPage,
   SectionVehicle,
 } from './config.ts'
+export type {
+  HeadTag,
+  HookContext,
+  HookPage,
+  Hooks,
+  LeadAdditions,
+  PageAdditions,
+  PublishReport,
+  Vehicle,
+} from './hooks.ts'

@@ -6,6 +6,7 @@ import { listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import type { ForecourtConfig, Section } from './config.ts'
 import { messageAt } from './place.ts'
+import type { HookTimes } from './runHook.ts'
 
 export const CONFIG = 'forecourt.config.ts'
 export const EXTENSIONS = 'extensions'
@@ -20,6 +21,7 @@ export interface Project {
   sections: ReadonlyMap<string, Section>
   /** What's wrong with sections that can't be loaded, by name. */
   faults: ReadonlyMap<string, string>
+  hookTimes: HookTimes
 }
 
 /** The configuration can't be loaded. The message names file and line. */
@@ -27,7 +29,14 @@ export class ProjectError extends Error {
   override name = 'ProjectError'
 }
 
-const loaded = new Map<string, { hash: string; project: Promise<Project> }>()
+interface Loaded {
+  hash: string
+  project: Promise<Project>
+  /** The last that could be loaded. */
+  last: Project | undefined
+}
+
+const loaded = new Map<string, Loaded>()
 
 /**
  * The project of a tenant: the nearest folder above the tenant's that has a configuration. It's loaded again when one of its files changes.
@@ -40,7 +49,20 @@ export function projectOf(tenantDir: string): Promise<Project> {
   const before = loaded.get(root)
   if (before?.hash === hash) return before.project
   const project = load(root, hash)
-  loaded.set(root, { hash, project })
+  const entry: Loaded = { hash, project, last: before?.last }
+  loaded.set(root, entry)
+  return project.then((last) => (entry.last = last))
+}
+
+/**
+ * The project as it was last loaded, for servers' code that can't wait (followProject.ts).
+ * @throws ProjectError
+ */
+export function loadedProject(tenantDir: string): Project {
+  const root = rootAbove(dirname(resolve(tenantDir)))
+  if (root === undefined) return NONE
+  const project = loaded.get(root)?.last
+  if (project === undefined) throw new ProjectError('isn’t loaded')
   return project
 }
 
@@ -50,8 +72,21 @@ export function projectHash(tenantDir: string): string {
   return root === undefined ? '' : hashOf(root)
 }
 
+/** '' if none was loaded. */
+export function loadedHash(tenantDir: string): string {
+  const root = rootAbove(dirname(resolve(tenantDir)))
+  return (root !== undefined && loaded.get(root)?.last?.hash) || ''
+}
+
 /** Of tenants without a project. */
-const NONE: Project = { root: '/', hash: '', config: {}, sections: new Map(), faults: new Map() }
+const NONE: Project = {
+  root: '/',
+  hash: '',
+  config: {},
+  sections: new Map(),
+  faults: new Map(),
+  hookTimes: {},
+}
 
 /** The folder of the project that a tenant belongs to. */
 export const rootOf = (tenantDir: string): string | undefined => rootAbove(dirname(resolve(tenantDir)))
@@ -91,7 +126,7 @@ async function load(root: string, hash: string): Promise<Project> {
       faults.set(name, messageAt(error, root))
     }
   }
-  return { root, hash, config, sections, faults }
+  return { root, hash, config, sections, faults, hookTimes: {} }
 }
 
 /** Checks what TypeScript would, for projects that nobody has checked with it. */

@@ -9,6 +9,7 @@ import type { Site } from '#site/settings/schema.ts'
 import { hasOwnPhotos, hostsOf, photoSourcesOf, type PhotoSource } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { loadedVehicleHook } from '#stock/vehicleHook.ts'
 import type { PhotoPlace } from './photos.ts'
 
 /** All pictures in a site's folder and, if the site has no image service, those of its stock. */
@@ -88,7 +89,11 @@ function sourcesOf(dir: string, site: Site): Map<string, PhotoSource> {
   if (!hasOwnPhotos(site)) return ofFolder(files)
   try {
     const bytes = snapshotBytes(dir) ?? Buffer.from('{}')
-    return photoSourcesOf(readStock(sourceOf(bytes), contentHash).stock, site, files)
+    return photoSourcesOf(
+      readStock(sourceOf(bytes), contentHash, loadedVehicleHook(dir, site)).stock,
+      site,
+      files,
+    )
   } catch (error) {
     // The build reports what's wrong with the snapshot.
     if (!(error instanceof SnapshotError)) throw error

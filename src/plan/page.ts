@@ -1,3 +1,4 @@
+import type { HeadTag } from '#extend/hooks.ts'
 import type { Card } from '#search/card.ts'
 import type { PageTracking } from './frame/tracking.ts'
 import type { CheckoutProps, JourneyProps } from './pages/checkout/props.ts'
@@ -39,6 +40,8 @@ export interface Meta {
   prev?: string
   next?: string
   jsonLd: Record<string, unknown>[]
+  /** What the project's hook adds (frame/pageHook.ts). */
+  head?: readonly HeadTag[]
 }
 
 interface ViewProps {

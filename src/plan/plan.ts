@@ -18,6 +18,7 @@ import { locationCandidates } from './pages/locations/locations.ts'
 import { modelCandidates } from './pages/range/modelPage.ts'
 import { rangeCandidates } from './pages/range/range.ts'
 import { vehicleCandidates } from './pages/vehicle/vehicle.ts'
+import { pageHook, type PageHook } from './frame/pageHook.ts'
 import { withTracking } from './frame/tracking.ts'
 import type { PriceHistory } from './priceFalls.ts'
 
@@ -62,7 +63,7 @@ export function planTenant(site: PlanSite, stock: Stock, now: number, published?
     context,
     siteFrame: siteFrameOf(context),
     listings,
-    pages: (warn = () => {}) => planPages(context, listings, warn),
+    pages: (warn = () => {}) => planPages(context, listings, pageHook(site), warn),
   }
 }
 
@@ -76,10 +77,11 @@ export const allPages = (
 function* planPages(
   context: PlanContext,
   listings: readonly Listing[],
+  withAdditions: PageHook,
   warn: (warning: string) => void,
 ): Generator<PlannedPage> {
   for (const warning of context.warnings) warn(warning)
   const candidates = KINDS.values().flatMap((candidatesOf) => candidatesOf(context, listings))
   for (const page of withAddress(candidates, warn))
-    yield { ...page, make: () => withTracking(context, page.make()) }
+    yield { ...page, make: () => withAdditions(withTracking(context, page.make()), page.vehicle) }
 }

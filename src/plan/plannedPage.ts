@@ -1,10 +1,13 @@
 import type { Meta, Page } from './page.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
 import { isPublicPath, isServerPath } from '#rules/links/publicPath.ts'
 
 export interface PlannedPage {
   path: string
   /** For kinds that a site may have thousands of. */
   kind?: 'vehicle' | 'list' | 'checkout'
+  /** On the vehicle's own page. */
+  vehicle?: Vehicle
   /**
    * Covers everything that the page is made from, apart from the context's `quickKeyBase`: if both are the same as in
    * the last build, so is the page. Undefined for a page that's made each time.

@@ -1,3 +1,4 @@
+import { followProject } from '#extend/followProject.ts'
 import type { Log } from '#lib/log.ts'
 import { amount, variable, type Environment } from '#lib/environment/variable.ts'
 import { testPhoneOf } from '#site/settings/environment.ts'
@@ -6,6 +7,7 @@ import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
 import type { CallerOf } from './guards/caller.ts'
 import type { Check } from './health.ts'
+import { leadHook } from './leads/leadHook.ts'
 import { openStore } from './outbox/stores/store.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { leadCounter } from './outbox/counts.ts'
@@ -19,6 +21,7 @@ interface LeadServerOptions {
   callerOf: CallerOf
   /** Only used if the environment doesn't choose another storage. */
   stateDir: string
+  tenantsDir: string
   /** False in a Netlify Function, which can't work in the background. */
   background: boolean
   visits?: Pick<Visits, 'add'>
@@ -30,21 +33,29 @@ export type LeadServer = Awaited<ReturnType<typeof openLeadServer>>
 /** The schema's default, for a tenant whose settings can't be read. */
 const KEEP_DAYS = 30
 
-/** @throws Error if the storage can't be opened */
+/**
+ * Also loads the tenants' project, for all that the server does.
+ * @throws Error if the storage can't be opened
+ */
 export async function openLeadServer({
   environment,
   findTenant,
+  tenantsDir,
   stateDir,
   background,
   log,
   ...rest
 }: LeadServerOptions) {
+  const stopFollowing = await followProject(tenantsDir, log)
+  if (!background) stopFollowing()
   const store = await openStore(variable(environment, 'FORECOURT_LEADS_STORAGE'), stateDir, log)
   const counts = leadCounter(store)
   const backend = openBackend(backendFrom(environment))
   const now = Date.now
+  const hook = leadHook({ tenantsDir, findTenant, now, log, inProcess: !background })
   const outbox = openOutbox({
     store,
+    hook,
     destinations: openDestinations({ findTenant, backend, environment, now }),
     now,
     chance: Math.random,
@@ -69,6 +80,10 @@ export async function openLeadServer({
     check: store.check satisfies Check,
     undelivered: () => undeliveredLeads(store, now()),
     counts: () => counts(now()),
-    close: outbox.close,
+    hookCounts: hook.counts,
+    close: async (): Promise<void> => {
+      stopFollowing()
+      await outbox.close()
+    },
   }
 }

@@ -10,7 +10,7 @@ const STATE = {
   build: {
     report: {
       ...{ status: 'failed' as const, pages: 12, rendered: 0, reused: 0, removed: 0, bytes: 0, ms: 1_500 },
-      ...{ errors: [], warnings: [] },
+      ...{ errors: [], warnings: [], hooks: { vehicle: 250 } },
     },
     at: NOW,
   },
@@ -23,6 +23,7 @@ function open(more: Partial<MetricSources> = {}) {
   const metrics = openMetrics({
     parts: { leads: async () => null, payments: async () => 'can’t be written' },
     leads: async () => [LEADS],
+    hooks: () => [{ tenant: 'yard', calls: 4, failures: 1, ms: 2_500 }],
     payments: () => [{ tenant: 'yard', state: 'attention', count: 1 }],
     alerts: () => [{ tenant: 'yard', confirmed: 5, unconfirmed: 1, failing: 2 }],
     sites: () => [{ slug: 'yard', state: STATE }],
@@ -42,6 +43,7 @@ it('exports leads, payments, alerts, builds, deploys, feeds and certificates by 
   expect(await read()).toEqual([
     'forecourt_part_up{part="leads"} 1',
     'forecourt_part_up{part="payments"} 0',
+    'forecourt_part_up{part="hooks"} 1',
     'forecourt_part_up{part="alerts"} 1',
     'forecourt_part_up{part="sites"} 1',
     'forecourt_leads{tenant="yard",destination="email",state="delivered"} 3',
@@ -49,6 +51,9 @@ it('exports leads, payments, alerts, builds, deploys, feeds and certificates by 
     'forecourt_leads{tenant="yard",destination="email",state="late"} 1',
     'forecourt_leads{tenant="yard",destination="email",state="given_up"} 1',
     'forecourt_leads_oldest_seconds{tenant="yard",destination="email"} 90',
+    'forecourt_hook_calls{tenant="yard",hook="lead"} 4',
+    'forecourt_hook_failures{tenant="yard",hook="lead"} 1',
+    'forecourt_hook_seconds{tenant="yard",hook="lead"} 2.5',
     'forecourt_payments{tenant="yard",state="attention"} 1',
     'forecourt_alerts{tenant="yard",state="confirmed"} 5',
     'forecourt_alerts{tenant="yard",state="unconfirmed"} 1',
@@ -56,6 +61,7 @@ it('exports leads, payments, alerts, builds, deploys, feeds and certificates by 
     'forecourt_build_failed{tenant="yard"} 1',
     `forecourt_build_timestamp_seconds{tenant="yard"} ${NOW / 1000}`,
     'forecourt_build_seconds{tenant="yard"} 1.5',
+    'forecourt_build_hook_seconds{tenant="yard",hook="vehicle"} 0.25',
     'forecourt_build_pages{tenant="yard"} 12',
     `forecourt_deploy_timestamp_seconds{tenant="yard"} ${NOW / 1000 - 1}`,
     `forecourt_feed_timestamp_seconds{tenant="yard"} ${NOW / 1000}`,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PhotoOutcome } from '#photos/photoAnswer.ts'
 import type { Check } from './health.ts'
+import type { HookCount } from './leads/leadHook.ts'
 import type { LeadCount } from './outbox/counts.ts'
 import type { AnsweredRequest } from './requests.ts'
 import type { SiteState } from './sites/siteState.ts'
@@ -13,6 +14,7 @@ export interface MetricSources {
   leads: () => Promise<readonly LeadCount[]>
   payments: () => readonly { tenant: string; state: string; count: number }[]
   alerts: () => readonly { tenant: string; confirmed: number; unconfirmed: number; failing: number }[]
+  hooks: () => readonly HookCount[]
   sites: () => readonly { slug: string; state: SiteState }[]
   /** When the certificates that are known expire, in ms since 1970. */
   certificates: () => ReadonlyMap<string, number>
@@ -72,7 +74,7 @@ function collectors(registry: Registry, sources: MetricSources): () => Promise<v
     '1 if a part works, otherwise 0: those in /healthz, and whether their figures here could be read.',
     'part',
   )
-  const figures = [leadFigures, paymentFigures, alertFigures, siteFigures].map((figuresOf) =>
+  const figures = [leadFigures, hookFigures, paymentFigures, alertFigures, siteFigures].map((figuresOf) =>
     figuresOf(gauge, sources),
   )
   return async () => {
@@ -125,6 +127,24 @@ function leadFigures(gauge: MakeGauge, { leads, now }: MetricSources): Figures {
   }
 }
 
+function hookFigures(gauge: MakeGauge, { hooks }: MetricSources): Figures {
+  const labels = ['tenant', 'hook'] as const
+  const called = gauge('hook_calls', 'Calls of a project’s hook since the server started.', ...labels)
+  const failed = gauge('hook_failures', 'How many of these calls failed or took too long.', ...labels)
+  const took = gauge('hook_seconds', 'Time spent in these calls.', ...labels)
+  return {
+    part: 'hooks',
+    reset: [called, failed, took],
+    read: () => {
+      for (const { tenant, calls, failures, ms } of hooks()) {
+        called.set({ tenant, hook: 'lead' }, calls)
+        failed.set({ tenant, hook: 'lead' }, failures)
+        took.set({ tenant, hook: 'lead' }, ms / 1000)
+      }
+    },
+  }
+}
+
 function paymentFigures(gauge: MakeGauge, { payments }: MetricSources): Figures {
   const count = gauge(
     'payments',
@@ -164,6 +184,11 @@ function siteFigures(gauge: MakeGauge, { sites, certificates }: MetricSources): 
   const failed = gauge('build_failed', '1 if a tenant’s last build failed, otherwise 0.', 'tenant')
   const built = gauge('build_timestamp_seconds', 'When a tenant was last built.', 'tenant')
   const took = gauge('build_seconds', 'How long a tenant’s last build took.', 'tenant')
+  const hooks = gauge(
+    'build_hook_seconds',
+    'How much of that the project’s hooks took.',
+    ...(['tenant', 'hook'] as const),
+  )
   const pages = gauge('build_pages', 'Pages on a tenant’s site after its last build.', 'tenant')
   const deployed = gauge('deploy_timestamp_seconds', 'When a tenant’s site was last deployed.', 'tenant')
   const read = gauge('feed_timestamp_seconds', 'When a tenant’s feed was last read.', 'tenant')
@@ -180,7 +205,7 @@ function siteFigures(gauge: MakeGauge, { sites, certificates }: MetricSources): 
   )
   return {
     part: 'sites',
-    reset: [failed, built, took, pages, deployed, read, trouble, late, expires],
+    reset: [failed, built, took, hooks, pages, deployed, read, trouble, late, expires],
     read: () => {
       for (const [tenant, at] of certificates()) expires.set({ tenant }, at / 1000)
       for (const { slug: tenant, state } of sites()) {
@@ -189,6 +214,8 @@ function siteFigures(gauge: MakeGauge, { sites, certificates }: MetricSources): 
           failed.set({ tenant }, build.report.status === 'failed' ? 1 : 0)
           built.set({ tenant }, build.at / 1000)
           took.set({ tenant }, build.report.ms / 1000)
+          for (const [hook, ms] of Object.entries(build.report.hooks ?? {}))
+            hooks.set({ tenant, hook }, ms / 1000)
           pages.set({ tenant }, build.report.pages)
         }
         if (deploy?.at !== undefined) deployed.set({ tenant }, deploy.at / 1000)

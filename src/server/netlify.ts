@@ -31,6 +31,7 @@ export function netlifyFunctions(
     (opened ??= openLeadServer({
       environment: { FORECOURT_LEADS_STORAGE: 'netlify', ...environment },
       findTenant: tenantsIn(tenantsDir),
+      tenantsDir,
       callerOf: (c) => ({
         address: countable(addresses.get(c.req.raw) ?? ''),
         isLocal: false,

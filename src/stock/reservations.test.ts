@@ -3,7 +3,7 @@ import { stockOf } from '#build/testing/fixture.ts'
 import { readReservations, reservationsText, withReservations } from './reservations.ts'
 import { readStock, sourceOf } from './snapshot.ts'
 
-const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(stockOf(12)))), String)
+const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(stockOf(12)))), String, null)
 const free = stock.vehicles.filter(({ brief }) => brief.status === 'in_stock' && !brief.reserved)
 const [first, second] = free.map(({ brief }) => brief.slug) as [string, string]
 const shown = (reserved: string[], sold: [string, number][] = []) =>

@@ -10,6 +10,7 @@ const read = (snapshot: unknown, memory?: StockMemory) =>
   readStock(
     sourceOf(Buffer.from(typeof snapshot === 'string' ? snapshot : JSON.stringify(snapshot))),
     hashOf,
+    null,
     memory,
   )
 

@@ -1,6 +1,6 @@
 import { isRecord } from '#lib/values.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { briefOf, type CarBrief } from './brief.ts'
+import type { CarBrief } from './brief.ts'
 import { number, read, text, type Shape } from './readers.ts'
 import {
   readCar,
@@ -13,6 +13,8 @@ import {
 } from './entities.ts'
 import { OPENING_BRACE, skipValue, splitCars } from './split.ts'
 import { notUtf8 } from '#lib/utf8.ts'
+import { LEFT_OUT, NO_OBJECT, readBriefs, type CarText, type RememberedVehicle } from './readBriefs.ts'
+import type { VehicleHook } from './vehicleHook.ts'
 
 /** A vehicle with some fields changed. The full vehicle is changed only when it's read, and the last one is kept, as in `readStock`. */
 export function withChange(
@@ -33,7 +35,10 @@ export function withChange(
 
 export interface Vehicle {
   brief: CarBrief
+  /** Of all that it's made from. */
   hash: string
+  /** Of its text in the snapshot. */
+  textHash: string
   /** The full vehicle. Only the last one read is kept in memory, since few are needed in full. Don't modify it. */
   car: () => Car
 }
@@ -61,20 +66,16 @@ export const sourceOf = (bytes: Buffer): SnapshotSource => ({
 /** Vehicles read before, by the hash of their text. */
 export type StockMemory = ReadonlyMap<string, RememberedVehicle>
 
-export interface RememberedVehicle {
-  brief: CarBrief
-  wrong: string[]
-  /** Length of the vehicle's text in bytes; 0 if the text's position in the file isn't known. */
-  bytes: number
-}
-
 /** A snapshot that can't be read at all; the tenant keeps its last good site. */
 export class SnapshotError extends Error {
   readonly field: string
-  constructor(field: string, message: string) {
+  /** What's at fault. */
+  readonly file: string
+  constructor(field: string, message: string, file = 'snapshot.json') {
     super(message)
     this.name = 'SnapshotError'
     this.field = field
+    this.file = file
   }
 }
 
@@ -87,12 +88,14 @@ const HEAD: Shape<{ fetched_at: string; website_id: number }> = { fetched_at: te
  * Spec §3. Vehicles with an unsafe or duplicate slug, or without what a page needs (a name, or a make and a model), are left out with a
  * warning.
  *
- * @param memory the result of an earlier read, so that only new vehicles are parsed
- * @throws SnapshotError if the file isn't a snapshot
+ * @param hook the project's, so that all readers of the stock see the same vehicles; null if it has none
+ * @param memory the result of an earlier read with the same hook, so that only new vehicles are parsed
+ * @throws SnapshotError if the file isn't a snapshot, or if the hook fails
  */
 export function readStock(
   source: SnapshotSource,
   hashOf: Hash,
+  hook: VehicleHook | null,
   memory: StockMemory = new Map(),
 ): { stock: Stock; memory: StockMemory } {
   const remembered = new Map<string, RememberedVehicle>()
@@ -100,12 +103,14 @@ export function readStock(
   const { warn, warnings } = collector()
   const vehicles: Vehicle[] = []
   const seen = new Map<string, number>()
+  const briefs = readBriefs(cars, hook, (hash) => memory.has(hash))
   // Keeps the last car in memory, because all of a vehicle's pages are made one after another.
   let last: { index: number; car: Car } | undefined
-  cars.forEach(({ hash, bytes, raw }, index) => {
-    const vehicle = memory.get(hash) ?? readBrief(raw(index), bytes)
+  cars.forEach(({ hash, raw }, index) => {
+    const vehicle = memory.get(hash) ?? (briefs.next().value as RememberedVehicle)
     remembered.set(hash, vehicle)
     const { brief, wrong } = vehicle
+    if (wrong[0] === LEFT_OUT) return
     const who = `cars[${index}]${brief.slug ? ` (${brief.slug.slice(0, 80)})` : ''}`
     const fault = faultOf(vehicle, seen)
     if (fault !== undefined) return warn(`${who}: left out because ${fault}`)
@@ -113,10 +118,13 @@ export function readStock(
     // Slugs that differ only in case would share a folder on some disks, so they count as the same.
     seen.set(brief.slug.toLowerCase(), index)
     const car = () => {
-      if (last?.index !== index) last = { index, car: readCar(raw(index), () => {}) }
+      if (last?.index !== index) {
+        const read = readCar(raw(index), () => {})
+        last = { index, car: hook ? hook.applyTo(read) : read }
+      }
       return last.car
     }
-    vehicles.push({ brief, hash, car })
+    vehicles.push({ brief, hash: hook ? hashOf(hash + hook.hash) : hash, textHash: hash, car })
   })
 
   const named =
@@ -152,17 +160,9 @@ function faultOf({ brief, wrong }: RememberedVehicle, seen: ReadonlyMap<string, 
   return named ? undefined : 'it needs either a name or both a make and a model'
 }
 
-const NO_OBJECT = 'it isn’t an object'
-
-function readBrief(raw: unknown, bytes: number): RememberedVehicle {
-  const wrong: string[] = isRecord(raw) ? [] : [NO_OBJECT]
-  const car = readCar(raw, (field, expected) => wrong.push(`${field} should be ${expected}`))
-  return { brief: briefOf(car), wrong, bytes }
-}
-
 interface Parts {
   head: Record<string, unknown>
-  cars: { hash: string; bytes: RememberedVehicle['bytes']; raw: (index: number) => unknown }[]
+  cars: CarText[]
 }
 
 /** Each car is parsed when it's needed; only a file with an unusual layout is parsed as a whole. */

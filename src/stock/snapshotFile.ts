@@ -2,6 +2,7 @@ import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { MISSING, openFile, type OpenFile } from '#site/loading/files.ts'
 import { scanSnapshot } from './scanSnapshot.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
+import type { VehicleHook } from './vehicleHook.ts'
 
 export const SNAPSHOT = 'snapshot.json'
 
@@ -40,17 +41,19 @@ export function forEachCar(dir: string, look: (car: unknown) => void): void {
 }
 
 /** The file may be hundreds of megabytes, so it's only read again when it has changed. Undefined without a snapshot. */
-export function fromSnapshot<Result>(make: (bytes: Buffer) => Result): (dir: string) => Result | undefined {
+export function fromSnapshot<Result>(
+  make: (bytes: Buffer, hook: VehicleHook | null) => Result,
+): (dir: string, hook?: VehicleHook | null) => Result | undefined {
   const cache = new Map<string, { stamp: string; result: Result }>()
-  return (dir) => {
+  return (dir, hook = null) => {
     const opened = openSnapshot(dir)
     if ('problem' in opened) return undefined
     try {
       const { mtimeMs, size, ino } = fstatSync(opened.fd)
-      const stamp = `${mtimeMs} ${size} ${ino}`
+      const stamp = `${mtimeMs} ${size} ${ino} ${hook?.hash ?? ''}`
       const before = cache.get(dir)
       if (before?.stamp === stamp) return before.result
-      const result = make(readFileSync(opened.fd))
+      const result = make(readFileSync(opened.fd), hook)
       cache.set(dir, { stamp, result })
       return result
     } finally {

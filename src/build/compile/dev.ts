@@ -24,6 +24,7 @@ import { photosIn } from '#photos/tenantPhotos.ts'
 import { loginsFrom } from '#stock/feed/source.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { vehicleHook } from '#stock/vehicleHook.ts'
 import { pointerTo } from '#search/indexPointer.ts'
 import { contentHash } from '#lib/hash.ts'
 import { readInputs } from '../tenant/inputs.ts'
@@ -60,7 +61,11 @@ async function siteOf(slug: string): Promise<Site> {
   const tenantSite = sites.get(slug)
   if (tenantSite?.inputs === inputs.hash) return tenantSite
   const tenant = await loadTenant(dir)
-  const { stock: sent } = readStock(sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')), contentHash)
+  const { stock: sent } = readStock(
+    sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')),
+    contentHash,
+    vehicleHook(tenant.project, tenant.site),
+  )
   const stock = withReservations(sent, inputs.reservations())
   const plan = planTenant(tenant, stock, now)
   const findable: FindablePage[] = []

@@ -1,7 +1,7 @@
 import type { KnownAddress } from '#plan/addresses/moved.ts'
 import type { PublishedPrice } from '#rules/pricing/priceHistory.ts'
 import { packBrief, unpackBrief } from '#stock/brief.ts'
-import type { RememberedVehicle } from '#stock/snapshot.ts'
+import type { RememberedVehicle } from '#stock/readBriefs.ts'
 import type { CompiledKeys } from '../render/pageKeys.ts'
 import type { Layout } from '../publish/staging.ts'
 
@@ -68,7 +68,7 @@ export const CARS: Kind<RememberedVehicle> = {
   },
 }
 
-/** Hashes, in the order of the snapshot: one row, named ''. */
+/** Hashes, in the order of the snapshot, in a row named ''; the hash of the hook that changed the vehicles, if any, in a row named 'hook'. */
 export const CAR_ORDER = json<string[]>('cars')
 
 /** By slug. Nothing else has them, so a clean build reads them too, and damaged files are searched for them. */

@@ -24,6 +24,8 @@ import {
 } from '../state/manifest.ts'
 import { renderPages, type PagesInProgress } from './renderPages.ts'
 import { stageFiles } from './stageFiles.ts'
+import type { PublishReport } from '#extend/hooks.ts'
+import type { HookTimes } from '#extend/runHook.ts'
 import type { SiteFrame } from '#plan/page.ts'
 import type { SiteFile } from '#plan/files/findableFiles.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
@@ -56,11 +58,14 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
     memory.keep(LAYOUTS, layouts)
     endPublish(memory, site.root, site.next)
     const { rendered, reused } = pages
+    const announce = changed && input.announce?.(reportOf(site, pages, changes))
     return {
       ...totals(site.next.pages, site.next.warnings),
       rendered: rendered.length,
       reused,
       removed: changes.gonePages.length,
+      ...(input.hookTimes && { hooks: input.hookTimes }),
+      ...(announce && { announce }),
     }
   })
 
@@ -144,6 +149,19 @@ function changesOf(
   }
 }
 
+function reportOf(
+  { fresh, next }: SiteInProgress,
+  { rendered, changed }: Pick<PagesInProgress, 'rendered' | 'changed'>,
+  { gonePages }: Changes,
+): PublishReport {
+  const files = new Set(changed.map(({ file }) => file))
+  return {
+    pages: next.pages.size,
+    changed: fresh ? rendered : rendered.filter((path) => files.has(fileOf(path))),
+    removed: gonePages,
+  }
+}
+
 const HASHED_NAME = /\.[\w-]{16}\.\w+$/
 
 /** A hashed file's name changes with its content. */
@@ -186,6 +204,9 @@ export interface SiteInput {
   onPublish?: () => void
   /** To record what visitors can see from now on, which later builds need to know. */
   onPublished?: () => void
+  hookTimes?: HookTimes
+  /** The project's hook, if it has one and the build has changed the site. Resolves as a warning if it failed. */
+  announce?: (report: PublishReport) => Announce
   warnings: string[]
 }
 
@@ -217,7 +238,12 @@ export interface SiteBuildResult {
   /** Of all pages. */
   bytes: number
   warnings: string[]
+  hooks?: HookTimes
+  /** To call once the build's state is stored. */
+  announce?: Announce
 }
+
+export type Announce = () => Promise<string | undefined>
 
 export interface SiteInProgress {
   root: string

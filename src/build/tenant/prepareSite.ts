@@ -1,3 +1,5 @@
+import { callHook } from '#extend/callHook.ts'
+import type { PublishReport } from '#extend/hooks.ts'
 import { projectHash } from '#extend/project.ts'
 import { appFor } from '../compile/appFor.ts'
 import type { Compiled } from '../compile/compile.ts'
@@ -27,9 +29,10 @@ import { hasOwnPhotos } from '#stock/ownPhotos.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock, type StockMemory } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { vehicleHook, type VehicleHook } from '#stock/vehicleHook.ts'
 import { contentHash } from '#lib/hash.ts'
 import type { Inputs } from './inputs.ts'
-import type { SiteBuildOptions, SiteInput } from './buildSite.ts'
+import type { Announce, SiteBuildOptions, SiteInput } from './buildSite.ts'
 import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY, CAR_ORDER, CARS } from '../state/kind.ts'
 import { inMemory, type Memory } from '../state/memory.ts'
 
@@ -85,7 +88,9 @@ export async function prepareSite(
       'is missing. A tenant needs its stock: pull it with `forecourt snapshot` or `forecourt import`'
     throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
   }
-  const { stock: snapshot, memory: cars } = readStock(inputs.snapshot, contentHash, readCars(before))
+  const hook = vehicleHook(tenant.project, tenant.site)
+  const known = readCars(before, hook)
+  const { stock: snapshot, memory: cars } = readStock(inputs.snapshot, contentHash, hook, known)
   const stock = withReservations(snapshot, inputs.reservations())
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
@@ -97,8 +102,9 @@ export async function prepareSite(
   memory.keep(COMPILED, new Map([['', { hash: app.hash, views: app.views, project }]]))
   memory.keep(CONTENT, cache.used)
   memory.keep(COLUMNS, columns.packed)
-  keepCars(memory, cars)
+  keepCars(memory, cars, hook)
   const addresses = rememberAddresses([...memory.read(ADDRESSES).values()], context)
+  const { hooks } = tenant.project.config
   const findable: FindablePage[] = []
   const redirects = once(() => redirectsOf(context, listings, addresses))
   const withLinkWarnings = function* (pages: Iterable<PlannedPage>): Generator<PlannedPage> {
@@ -131,6 +137,8 @@ export async function prepareSite(
     onPublish: () =>
       memory.keep(ADDRESSES, new Map(addresses.map((address) => [address.slug.toLowerCase(), address]))),
     onPublished: () => memory.keep(PRICES, context.prices),
+    ...((hooks?.vehicle ?? hooks?.page) && { hookTimes: tenant.project.hookTimes }),
+    ...(hooks?.published && { announce: announcer(tenant) }),
     warnings,
   }
 }
@@ -147,6 +155,17 @@ function* videoFiles({ dir, content, videos = new Map() }: Tenant): Generator<Si
     if ('bytes' in read) yield { path: address.slice(1), data: read.bytes }
   }
 }
+/** The most that a project's hook may take after a publish. */
+const ANNOUNCE_MS = 10_000
+
+const announcer =
+  ({ dir, site }: Tenant) =>
+  (report: PublishReport): Announce =>
+  async () => {
+    const call = { tenantDir: dir, argument: report, settings: site, limitMs: ANNOUNCE_MS }
+    const outcome = await callHook({ ...call, name: 'published' })
+    return outcome && 'trouble' in outcome ? `the published hook failed: ${outcome.trouble}` : undefined
+  }
 
 function headersOf(
   { site, content, photos }: Tenant,
@@ -166,10 +185,12 @@ function headersOf(
   }
 }
 
-/** In the order of the last build's snapshot. */
-export function readCars(memory: Memory): StockMemory {
+/** In the order of the last build's snapshot; none if another hook has read them. */
+export function readCars(memory: Memory, hook: Pick<VehicleHook, 'hash'> | null = null): StockMemory {
   const cars = memory.read(CARS)
-  const order = memory.read(CAR_ORDER).get('') ?? []
+  const rows = memory.read(CAR_ORDER)
+  const order = rows.get('') ?? []
+  if (rows.get('hook')?.[0] !== hook?.hash) return new Map()
   return new Map(
     order.flatMap((hash) => {
       const car = cars.get(hash)
@@ -178,7 +199,13 @@ export function readCars(memory: Memory): StockMemory {
   )
 }
 
-export function keepCars(memory: Memory, cars: StockMemory): void {
+export function keepCars(
+  memory: Memory,
+  cars: StockMemory,
+  hook: Pick<VehicleHook, 'hash'> | null = null,
+): void {
   memory.keep(CARS, cars)
-  memory.keep(CAR_ORDER, new Map([['', [...cars.keys()]]]))
+  const rows = new Map([['', [...cars.keys()]]])
+  if (hook) rows.set('hook', [hook.hash])
+  memory.keep(CAR_ORDER, rows)
 }

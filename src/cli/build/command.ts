@@ -85,6 +85,9 @@ async function startProgress() {
   }
 }
 
+/** From which a build names a hook. */
+const SLOW_HOOK_MS = 1_000
+
 const COLUMNS = ['pages', 'rendered', 'reused', 'removed'] as const
 
 function printReport({ tenants }: BuildReport): void {
@@ -97,8 +100,10 @@ function printReport({ tenants }: BuildReport): void {
     const cells = [...COLUMNS.map((name) => String(report[name])), size(report.bytes), `${report.ms} ms`]
     row(slug, cells, report.status === 'ok' ? noteOf(report) : 'FAILED')
   }
-  for (const [slug, { warnings, errors }] of Object.entries(tenants)) {
+  for (const [slug, { warnings, errors, hooks = {} }] of Object.entries(tenants)) {
     for (const warning of warnings) console.log(`${slug}: ${warning}`)
+    for (const [hook, ms] of Object.entries(hooks))
+      if (ms > SLOW_HOOK_MS) console.log(`${slug}: the ${hook} hook took ${(ms / 1000).toFixed(1)} s`)
     for (const { file, field, message } of errors) {
       console.error(
         `${slug}: ${[file, field].filter(Boolean).join(': ')}${file || field ? ' ' : ''}${message}`,

@@ -152,7 +152,7 @@ export const carsBefore = (memory: StockMemory): CarsBefore =>
 export function editedCars(stock: Stock, memory: StockMemory): EditedCar[] {
   const before = carsBefore(memory)
   const edited: EditedCar[] = stock.vehicles
-    .filter(({ hash }) => !memory.has(hash))
+    .filter(({ textHash }) => !memory.has(textHash))
     .map(({ brief }: Vehicle) => {
       const was = before.get(brief.slug)
       return { slug: brief.slug, change: was ? 'changed' : 'new', fields: was ? carFields(was, brief) : [] }

@@ -59,7 +59,14 @@ async function diffOne(slug: string, { tenants, out, state, snapshot, now }: Opt
     })
     return { status: 'ok', ...pending }
   } catch (error) {
-    return failureOf(error, error instanceof SnapshotError ? (snapshot ?? 'snapshot.json') : '')
+    return failureOf(
+      error,
+      error instanceof SnapshotError
+        ? error.field.startsWith('hooks.')
+          ? error.file
+          : (snapshot ?? error.file)
+        : '',
+    )
   }
 }
 

@@ -19,6 +19,7 @@ import { requireSlug, TenantError } from '#site/loading/problems.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { vehicleHook } from '#stock/vehicleHook.ts'
 import {
   carsBefore,
   editedCars,
@@ -63,12 +64,13 @@ export async function pendingPages(slug: string, options: DiffOptions): Promise<
   requireSlug(slug)
   const dir = resolve(options.tenantsDir, slug)
   const tenant = await loadTenant(dir)
+  const hook = vehicleHook(tenant.project, tenant.site)
   const current = sourceHash()
   const { manifest, memory, made, prices, before } = readMemory(
     stateFile(options.stateDir, slug),
     (buildMemory) => ({
       manifest: lastBuild(buildMemory, join(resolve(options.outDir), slug)),
-      memory: readCars(buildMemory),
+      memory: readCars(buildMemory, hook),
       made: buildMemory.read(CONTENT),
       prices: buildMemory.read(PRICES),
       before: buildMemory.read(COMPILED).get('') ?? { hash: current, views: {} },
@@ -86,7 +88,7 @@ export async function pendingPages(slug: string, options: DiffOptions): Promise<
           message: inputs.problem ?? `is missing: pull it with \`forecourt snapshot ${slug}\``,
         },
       ])
-    const { stock: sent } = readStock(file, contentHash)
+    const { stock: sent } = readStock(file, contentHash, hook)
     const stock = withReservations(sent, inputs.reservations())
     const { context, siteFrame, listings, pages } = planTenant(tenant, stock, options.now, prices)
     const edited = {

@@ -149,7 +149,7 @@ test('A feed’s locations that the site lacks are named with their vehicles and
   await bring(feed)
   const { context } = planTenant(
     await loadTenant(dir()),
-    readStock(sourceOf(readFileSync(join(dir(), 'snapshot.json'))), contentHash).stock,
+    readStock(sourceOf(readFileSync(join(dir(), 'snapshot.json'))), contentHash, null).stock,
     NOW,
   )
   expect(context.listed.map(({ brief }) => brief.location_name).sort()).toEqual([
@@ -309,7 +309,7 @@ describe('pictures', () => {
     expect(readdirSync(join(dir(), 'photos')).sort()).toEqual(['A1_1.jpg', 'front.jpg'])
     expect(images()).toEqual({ service: 'none', hosts: [] })
     const tenant = await loadTenant(dir())
-    const { stock } = readStock(sourceOf(readFileSync(join(dir(), 'snapshot.json'))), contentHash)
+    const { stock } = readStock(sourceOf(readFileSync(join(dir(), 'snapshot.json'))), contentHash, null)
     const { records } = planTenant(tenant, stock, NOW).context
     expect(records.map(({ primary_image_url }) => primary_image_url)).toEqual([
       expect.stringMatching(/^\/photos\/[\da-f]{16}\.jpg$/),

@@ -19,7 +19,7 @@ import { importFeed } from './importFeed.ts'
 async function published(slug: string, path: string) {
   const demo = new URL(`../../../tenants/${slug}`, import.meta.url).pathname
   const tenant = await loadTenant(demo)
-  const { stock } = readStock(sourceOf(readFileSync(join(demo, 'snapshot.json'))), contentHash)
+  const { stock } = readStock(sourceOf(readFileSync(join(demo, 'snapshot.json'))), contentHash, null)
   const { context, listings } = planTenant(tenant, stock, Date.parse('2026-11-20T00:00:00Z'))
   const file = [...findableFiles(context, listings, [])].find((each) => each.path === path)
   if (!file) throw new Error(`there is no ${path}`)

@@ -220,6 +220,8 @@ async function retry(store: Store, slug: string | undefined, { json, tenants }: 
   const { openDestinations } = await import('#server/destinations/index.ts')
   const { tenantsIn } = await import('#server/sites/tenants.ts')
   const { deliverTo } = await import('#server/outbox/delivery/deliver.ts')
+  const { projectOf } = await import('#extend/project.ts')
+  await projectOf(resolve(tenants, slug ?? 'tenant'))
   const findTenant = tenantsIn(resolve(tenants))
   const destinations = openDestinations({
     findTenant,

@@ -15,7 +15,7 @@ export async function openServeLog(
   return { log, logOf: (part) => warnings(log, part), announce: announcer(log) }
 }
 
-export interface SiteFigures extends Pick<MetricSources, 'parts' | 'payments' | 'alerts'> {
+export interface SiteFigures extends Pick<MetricSources, 'parts' | 'payments' | 'alerts' | 'hooks'> {
   leads: () => Promise<LeadCounts>
 }
 
@@ -52,6 +52,6 @@ export function openMonitoring(folders: Folders, figures: SiteFigures, log: Logg
       },
       onPhoto: metrics.photo,
     },
-    dashboard: { leadCounts: figures.leads, stateOf, certificates },
+    dashboard: { leadCounts: figures.leads, hookCounts: figures.hooks, stateOf, certificates },
   }
 }

@@ -72,6 +72,7 @@ export async function openServices({
   const leads = await openLeadServer({
     environment,
     findTenant: tenantsIn(tenantsDir),
+    tenantsDir,
     callerOf,
     stateDir,
     visits,
@@ -116,6 +117,7 @@ export async function openServices({
     figures: {
       parts,
       leads: leads.counts,
+      hooks: leads.hookCounts,
       payments: payments.store.counts,
       alerts: alerts?.counts ?? (() => []),
     },

@@ -173,7 +173,7 @@ async function pull(
   const { locations, models, ...others } = rest
   const head = { fetched_at: new Date(now).toISOString(), website_id: site.id, cars, models, locations }
   // Read the stock as a build does. This throws an error if a build would refuse it, so that it's never written.
-  const { stock } = readStock(sourceOf(textOf({ ...head, ...others })), contentHash)
+  const { stock } = readStock(sourceOf(textOf({ ...head, ...others })), contentHash, null)
   const summary = stockSummary(stock.vehicles.map(({ brief }) => brief))
   const whole = { ...head, stock_summary: summary, ...others }
   const changes = changesOf(before, whole)

@@ -56,6 +56,7 @@ beforeAll(async () => {
       FORECOURT_LEADS_PER_MINUTE: '1000000',
     },
     findTenant: tenantsIn(join(dir, 'tenants')),
+    tenantsDir: join(dir, 'tenants'),
     callerOf: callerFrom(() => false),
     stateDir: join(dir, 'state'),
     background: true,
@@ -231,7 +232,7 @@ function formsOf({ site, snapshot }: MadeUp): Placed[] {
   writeFileSync(join(folder, 'snapshot.json'), bytes)
   const pages = allPages(
     { site: siteSchema.validateSync(site), content: [] },
-    readStock(sourceOf(bytes), hashOf).stock,
+    readStock(sourceOf(bytes), hashOf, null).stock,
     Date.parse(NOW),
   )
   const found = new Map<string, Placed>()

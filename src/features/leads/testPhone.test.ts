@@ -15,7 +15,7 @@ import { hashOf } from '#plan/testing/small.ts'
 const DIR = join(import.meta.dirname, '../../../tenants/southern-cross-motorcycles')
 const NUMBER = '1800 000 000'
 const NOW = Date.parse('2026-11-20T00:00:00Z')
-const { stock } = readStock(sourceOf(readFileSync(join(DIR, 'snapshot.json'))), hashOf)
+const { stock } = readStock(sourceOf(readFileSync(join(DIR, 'snapshot.json'))), hashOf, null)
 
 afterEach(() => vi.unstubAllEnvs())
 

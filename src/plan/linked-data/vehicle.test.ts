@@ -50,7 +50,7 @@ const LOCATION = {
 
 function ld(car: object = {}, site: object = {}): Record<string, unknown> {
   const snapshot = Buffer.from(JSON.stringify({ cars: [{ ...CAR, ...car }], locations: [LOCATION] }))
-  const { stock } = readStock(sourceOf(snapshot), String)
+  const { stock } = readStock(sourceOf(snapshot), String, null)
   const [vehicle] = stock.vehicles
   if (!vehicle) throw new Error('no vehicle')
   const read = vehicle.car()

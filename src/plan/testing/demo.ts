@@ -27,4 +27,4 @@ export function of(slug: string): Demo {
 }
 
 export const stockOf = (snapshot: object): Stock =>
-  readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf).stock
+  readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf, null).stock

@@ -51,7 +51,7 @@ function inputs({
       ...(photos && { photos }),
       ...(videos && { videos }),
     },
-    readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf).stock,
+    readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf, null).stock,
   ] as const
 }
 

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function menusShown() {
-  const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
+  const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash, null)
   const context = planContext(await loadTenant(dir), stock, NOW)
   return { header: headerMenu(context), footer: footerMenu(context) }
 }

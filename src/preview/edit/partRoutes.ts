@@ -24,6 +24,7 @@ import type { Site } from '#site/settings/schema.ts'
 import { HOME_ORDERS } from '#site/theme/templateThemes.ts'
 import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
 import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { vehicleHook } from '#stock/vehicleHook.ts'
 
 type Menus = Pick<Site['navigation'], 'header' | 'footer'>
 
@@ -35,8 +36,9 @@ export async function templateMenus(dir: string, now: number): Promise<Menus | u
   try {
     const bytes = snapshotBytes(dir)
     if (!bytes) return undefined
-    const { stock } = readStock(sourceOf(bytes), contentHash)
-    const context = planContext(await loadTenant(dir), stock, now)
+    const tenant = await loadTenant(dir)
+    const { stock } = readStock(sourceOf(bytes), contentHash, vehicleHook(tenant.project, tenant.site))
+    const context = planContext(tenant, stock, now)
     return { header: templateHeader(context), footer: templateFooter(context) }
   } catch (error) {
     if (error instanceof TenantError || error instanceof SnapshotError) return undefined

@@ -4,13 +4,14 @@ import { dayAt } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { siteVocabulary } from '../query/siteVocabulary.ts'
 import { contentHash } from '#lib/hash.ts'
-import { loadTenant } from '#site/loading/loadTenant.ts'
+import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { withReservations, readReservationsFile } from '#stock/reservations.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
 import { shownStock } from '#stock/rental.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { vehicleHook } from '#stock/vehicleHook.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem } from './adminKey.ts'
 import type { Environment } from '#lib/environment/variable.ts'
 import { filterRules } from './filterRules.ts'
@@ -33,7 +34,8 @@ type TenantIndexed = { slug: string; warnings: string[]; pushed: PushResult | un
 
 /** @throws TenantError with what to do about the problem, and without the admin key */
 export async function indexTenant(options: IndexTenantOptions): Promise<TenantIndexed> {
-  const { slug, site, warnings, photos } = await loadTenant(options.dir)
+  const tenant = await loadTenant(options.dir)
+  const { slug, site, warnings, photos } = tenant
   const { host, app_id, api_key } = site.search
   if (host === '' || app_id === '' || api_key === '') return { slug, warnings, pushed: undefined }
   const adminKey = adminKeyOf(slug, options.environment)
@@ -46,7 +48,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   }
   const refused = adminKeyProblem(host, options.environment)
   if (refused) return fail(slug, refused)
-  const snapshot = readSnapshot(slug, options.dir, options.stateDir)
+  const snapshot = readSnapshot(tenant, options.stateDir)
   const stock = withOwnPhotos(shownStock(snapshot, site), site, photos)
   const hosts = serviceHosts(host)
   const client = algoliasearch(app_id, adminKey, {
@@ -70,7 +72,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   }
 }
 
-function readSnapshot(slug: string, dir: string, stateDir: string) {
+function readSnapshot({ slug, dir, site, project }: Tenant, stateDir: string) {
   try {
     const bytes = snapshotBytes(dir)
     if (!bytes)
@@ -80,11 +82,11 @@ function readSnapshot(slug: string, dir: string, stateDir: string) {
         message:
           'is missing. A tenant needs its stock: pull it with `forecourt snapshot` or `forecourt import`',
       })
-    const { stock } = readStock(sourceOf(bytes), contentHash)
+    const { stock } = readStock(sourceOf(bytes), contentHash, vehicleHook(project, site))
     return withReservations(stock, readReservationsFile(stateDir, slug).reservations())
   } catch (error) {
     if (error instanceof SnapshotError)
-      return fail(slug, { file: SNAPSHOT, field: error.field, message: error.message })
+      return fail(slug, { file: error.file, field: error.field, message: error.message })
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 import { feedTroubleOf, feedTroubleText } from '#stock/feed/feedTrouble.ts'
 import { ago } from './frame.ts'
+import type { HookCount } from '../leads/leadHook.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import { dayAt, isOver } from '#rules/locale/schedule.ts'
@@ -20,6 +21,7 @@ import type { CarBrief } from '#stock/brief.ts'
 import { photosByName } from '#stock/photosByName.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { fromSnapshot } from '#stock/snapshotFile.ts'
+import { loadedVehicleHook } from '#stock/vehicleHook.ts'
 
 export interface Concern {
   says: string
@@ -75,6 +77,21 @@ export const leadConcerns = (slug: string, all: readonly UndeliveredLeads[], now
       total: 1,
       urgent: true,
     }))
+
+/** The lead went on, but without what the hook adds or where it would have sent it. */
+export const hookConcerns = (counts: readonly HookCount[], slug: string, now: number): Concern[] =>
+  counts.flatMap(({ tenant, failures, last }) =>
+    tenant !== slug || !last || now - last.at > DAY_MS
+      ? []
+      : [
+          {
+            says: `The lead hook has failed ${many(failures, 'time')}, most recently ${ago(now - last.at)}. Those leads went on as they were`,
+            items: [{ label: last.trouble }],
+            total: 1,
+            urgent: true,
+          },
+        ],
+  )
 
 const ENDS_SOON_DAYS = 14
 
@@ -178,7 +195,7 @@ type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preord
   Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count' | 'stocknum' | 'vin' | 'rego'>
 
 export function stockConcerns(dir: string, site: Site, origin: string, now: number): Concern[] {
-  const vehicles = vehiclesIn(dir) ?? []
+  const vehicles = vehiclesIn(dir, site)
   const item = ({ name, slug }: Known, note = '') => ({
     label: `${name}${note}`,
     href: `${origin}${vehiclePath(slug, site) ?? '/'}`,
@@ -219,13 +236,17 @@ export function stockConcerns(dir: string, site: Site, origin: string, now: numb
   ]
 }
 
-const vehiclesIn = fromSnapshot((bytes): Known[] => {
+const forSale = fromSnapshot((bytes, hook): Known[] =>
+  readStock(sourceOf(bytes), contentHash, hook)
+    .stock.vehicles.map(({ brief }) => brief)
+    .filter((brief) => isAvailable(brief) && brief.show_on_dealer_website && !brief.sold),
+)
+
+function vehiclesIn(dir: string, site: Site): Known[] {
   try {
-    return readStock(sourceOf(bytes), contentHash)
-      .stock.vehicles.map(({ brief }) => brief)
-      .filter((brief) => isAvailable(brief) && brief.show_on_dealer_website && !brief.sold)
+    return forSale(dir, loadedVehicleHook(dir, site)) ?? []
   } catch (error) {
     if (error instanceof SnapshotError) return []
     throw error
   }
-})
+}

@@ -11,6 +11,7 @@ import { latePart, stateConcerns, stateList } from './state.ts'
 import type { Certificates } from './certificates.ts'
 import type { LeadCounts } from '../outbox/counts.ts'
 import { withTimeLimit } from '#lib/jobs.ts'
+import type { HookCount } from '../leads/leadHook.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
 import {
   lateLeadsPart,
@@ -23,6 +24,7 @@ import {
 } from './page.ts'
 import {
   feedConcerns,
+  hookConcerns,
   type Concern,
   leadConcerns,
   offerConcerns,
@@ -106,6 +108,7 @@ const plainPage = (title: string, html: string): string =>
 interface DashboardOptions extends Folders, Pick<DocsOptions, 'previewUrl'> {
   lateLeads?: () => Promise<readonly UndeliveredLeads[]>
   leadCounts?: () => Promise<LeadCounts>
+  hookCounts?: () => readonly HookCount[]
   stateOf?: (slug: string) => SiteState
   certificates?: Certificates
   visits?: Pick<Visits, 'read'>
@@ -224,7 +227,7 @@ interface Sight {
 }
 
 const concernsOf = async (
-  { tenantsDir, stateDir }: DashboardOptions,
+  { tenantsDir, stateDir, hookCounts }: DashboardOptions,
   sites: readonly Facts[],
   { local, now, undelivered, visitsOf, states }: Sight,
 ): Promise<Map<string, Concern[]>> =>
@@ -238,6 +241,7 @@ const concernsOf = async (
           slug,
           [
             ...leadConcerns(slug, undelivered, now),
+            ...hookConcerns(hookCounts?.() ?? [], slug, now),
             ...feedConcerns(stateDir, slug, now),
             ...(watched ? stateConcerns(watched.state, watched.certificate, now) : []),
             ...(site ? stockConcerns(dir, site, origin, now) : []),

@@ -4,7 +4,6 @@ import type { AnyFieldName } from '#rules/forms/fieldTable.ts'
 import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { BACKEND } from '#site/settings/leads.ts'
-import type { Destinations } from '../destinations/destination.ts'
 import { fileKey, changeRecord, claimReference, mark, readRecord, writeRecord } from './stores/recordStore.ts'
 import {
   stateOfDelivery,
@@ -18,6 +17,7 @@ import {
 } from './stores/leadRecord.ts'
 import type { Store } from './stores/store.ts'
 import { startWorker, type WorkerOptions } from './delivery/worker.ts'
+import type { HookedLead, LeadHook } from '../leads/leadHook.ts'
 
 export interface Incoming {
   tenant: string
@@ -44,13 +44,14 @@ export type Outbox = ReturnType<typeof openOutbox>
 
 export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
   answerMs?: number
+  hook?: Pick<LeadHook, 'apply'>
 }
 
 const ANSWER_MS = 4_000
 /** How often to check a lead that another process may be delivering. */
 const LOOK_MS = 250
 
-export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions) {
+export function openOutbox({ answerMs = ANSWER_MS, hook, ...options }: OutboxOptions) {
   const { store, destinations, now } = options
   const watchers = newWatchers()
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
@@ -106,7 +107,7 @@ export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions) 
      * @returns null if `to` isn't the id of the lead with this key, or if the lead has too many steps
      */
     accept: async (incoming: Incoming, to: LeadId | null): Promise<Accepted | null> => {
-      const record = await keep(store, destinations, incoming, to, arrival())
+      const record = await keep({ store, destinations, hook }, incoming, to, arrival())
       if (!record) return null
       worker.wake(record)
       return { id: await answerFor(record.tenant, record.id), reference: record.reference }
@@ -120,14 +121,13 @@ export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions) 
 
 /** If the record already has a request with this key, nothing is stored. */
 async function keep(
-  store: Store,
-  destinations: Destinations,
+  { store, destinations, hook }: Pick<OutboxOptions, 'store' | 'destinations' | 'hook'>,
   { tenant, key, lead, files, reference }: Incoming,
   to: LeadId | null,
   atMs: number,
 ): Promise<LeadRecord | null> {
   const id = leadIdFor(tenant, key)
-  const names = destinations.of(tenant, lead)
+  let names = destinations.of(tenant, lead)
   const marked = new Set<string>()
   let save: Save | undefined
   for (;;) {
@@ -137,7 +137,9 @@ async function keep(
     if (!save) {
       // A record must never refer to a missing file.
       const stored = await storeFiles(store, tenant, id, files, atMs)
-      save = { key, lead, files: stored, receivedAt: atMs }
+      const hooked: HookedLead = (await hook?.apply(tenant, lead)) ?? { lead }
+      names = hooked.destinations ?? names
+      save = { key, lead: hooked.lead, files: stored, receivedAt: atMs }
     }
     const record = storedRecord
       ? withSave(storedRecord.record, save, names)

@@ -4,12 +4,14 @@ import { checkoutOffers, type CheckoutOffer } from '#rules/pricing/checkout.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { isListed } from '#rules/listing/listing.ts'
 import { isSafeSlug } from '#lib/slug.ts'
+import { loadedHash } from '#extend/project.ts'
 import { readText, stampOf } from '#site/loading/files.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, SnapshotError, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { loadedVehicleHook } from '#stock/vehicleHook.ts'
 
 /** None of this comes from a browser. */
 export interface CheckoutTenants {
@@ -33,8 +35,9 @@ export function checkoutTenants(dir: string): CheckoutTenants {
   })
   const cars = remembered(SNAPSHOT, (folder) => {
     const bytes = snapshotBytes(folder)
-    if (bytes === undefined) return undefined
-    const { stock } = readStock(sourceOf(bytes), contentHash)
+    const site = sites(folder)
+    if (bytes === undefined || site === undefined) return undefined
+    const { stock } = readStock(sourceOf(bytes), contentHash, loadedVehicleHook(folder, site))
     return new Map(stock.vehicles.map((vehicle): [string, Vehicle] => [vehicle.brief.slug, vehicle]))
   })
   const folderOf = (slug: string): string | undefined => (isSafeSlug(slug) ? join(dir, slug) : undefined)
@@ -49,8 +52,10 @@ export function checkoutTenants(dir: string): CheckoutTenants {
 function remembered<T>(file: string, make: (folder: string) => T) {
   const cache = new Map<string, { stamp: string; made: T | undefined }>()
   return (folder: string | undefined): T | undefined => {
-    const stamp = folder === undefined ? '' : stampOf(folder, file)
-    if (folder === undefined || stamp === '') return undefined
+    const fileStamp = folder === undefined ? '' : stampOf(folder, file)
+    if (folder === undefined || fileStamp === '') return undefined
+    // A hook that changes vehicles may depend on the settings.
+    const stamp = [fileStamp, stampOf(folder, 'site.json'), loadedHash(folder)].join(' ')
     const last = cache.get(folder)
     if (last?.stamp === stamp) return last.made
     let made = last?.made

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import type { FormCar } from '#rules/forms/settings.ts'
 import { isSafeSlug } from '#lib/slug.ts'
+import { loadedHash } from '#extend/project.ts'
 import { readText, stampOf } from '#site/loading/files.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -12,6 +13,7 @@ import { rentalSite, shownStock } from '#stock/rental.ts'
 import { shownLocations } from '#stock/locations/siteLocations.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { loadedVehicleHook } from '#stock/vehicleHook.ts'
 
 export interface ServedTenant {
   slug: string
@@ -65,7 +67,7 @@ export function tenantsIn(tenantsDir: string): FindTenant {
   return (slug) => {
     if (!isSafeSlug(slug)) return undefined
     const dir = join(tenantsDir, slug)
-    const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(dir, file)).join(' ')
+    const stamp = [...['site.json', SNAPSHOT].map((file) => stampOf(dir, file)), loadedHash(dir)].join(' ')
     const heldTenant = held.get(slug)
     const tenant =
       heldTenant?.stamp === stamp ? heldTenant.tenant : (readTenant(dir, slug) ?? lastGood(dir, heldTenant))
@@ -97,7 +99,7 @@ function readNamed(
   site: Site,
 ): { cars: Map<number, NamedCar> } & Pick<ServedTenant, 'locations' | 'choices'> {
   const cars = new Map<number, NamedCar>()
-  const stock = shownStock(stockIn(dir), site)
+  const stock = shownStock(stockIn(dir, site), site)
   for (const vehicle of stock.vehicles) {
     const { location, ...car } = vehicle.car()
     cars.set(car.id, {
@@ -110,17 +112,17 @@ function readNamed(
   return { cars, locations: shown.map(servedLocation), choices }
 }
 
-function stockIn(dir: string): Stock {
+function stockIn(dir: string, site: Site): Stock {
   try {
     const bytes = snapshotBytes(dir)
-    return bytes ? readStock(sourceOf(bytes), contentHash).stock : noStock()
+    return bytes ? readStock(sourceOf(bytes), contentHash, loadedVehicleHook(dir, site)).stock : noStock()
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return noStock()
   }
 }
 
-const noStock = (): Stock => readStock(sourceOf(Buffer.from('{}')), contentHash).stock
+const noStock = (): Stock => readStock(sourceOf(Buffer.from('{}')), contentHash, null).stock
 
 const servedLocation = ({
   id,

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { projectOf } from '#extend/project.ts'
 import type { Hono } from 'hono'
 import { apiApp, type ApiEnv, type ApiOptions } from '../api.ts'
 import type { Incoming } from '../outbox/outbox.ts'
@@ -6,6 +8,7 @@ import { tenantsIn, type FindTenant, type ServedTenant } from '../sites/tenants.
 import { testBackend, type TestBackend } from './outbox.ts'
 
 export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url))
+await projectOf(join(TENANTS, 'tenant'))
 
 /** Has the demo tenants, and an outbox that only keeps leads in memory. */
 export interface TestApi {

@@ -111,7 +111,7 @@ export async function loadTenant(
     photos: photoFiles,
     videos,
     ...(Object.keys(brand).length > 1 && { brand }),
-    project,
+    project: { ...project, hookTimes: {} },
     components: own.components,
   }
 }

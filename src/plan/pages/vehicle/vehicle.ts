@@ -94,6 +94,7 @@ export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
     yield {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
+      vehicle,
       source: `cars (${vehicle.brief.slug})`,
       quickKey: [vehicle, ...similar].map(context.keyOf).join(' '),
       make: () => vehiclePage(context, vehicle, similar),
