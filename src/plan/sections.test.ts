@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { object } from 'yup'
 import type { Section } from '#extend/config.ts'
+import type { Project } from '#extend/project.ts'
 import { BUILT_IN } from '#site/settings/sections.ts'
 import { ownSection } from './sections.ts'
 import { pageAt, smallPages } from './testing/small.ts'
@@ -66,7 +67,14 @@ test('Pages have the sections that their site lists, in its order', () => {
 
 const planning = (plan: Section['plan']) => {
   const sections = new Map([['own', { title: 'Own', pages: ['home'], schema: object(), plan } as Section]])
-  const project = { root: '/project', hash: '', config: {}, sections, faults: new Map<string, string>() }
+  const project: Project = {
+    root: '/project',
+    hash: '',
+    config: {},
+    sections,
+    faults: new Map(),
+    hookTimes: {},
+  }
   const { site } = inputs([], {})[0]
   const page = { kind: 'home', path: '/', title: 'Home' } as const
   return () =>

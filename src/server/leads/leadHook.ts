@@ -96,7 +96,7 @@ function withAdditions(
       return trouble(`returned destinations other than the site’s: ${names.join(', ')}`)
   }
   const added = entries.map(([label, value]) => ({
-    name: `own_${label.toLowerCase().replace(/[^a-z\d]+/g, '_')}`,
+    name: `own_${label.toLowerCase().replace(/[^a-z\d]+/g, '_')}` as const,
     label: printable(label),
     value: printable(value),
   }))

@@ -94,6 +94,7 @@ const project = (section: Partial<Section> = {}): Project => ({
   root: '/',
   hash: '1',
   config: {},
+  hookTimes: {},
   sections: new Map([['deals', { ...SECTION, ...section }]]),
   faults: new Map(),
 })
