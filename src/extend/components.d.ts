@@ -73,5 +73,11 @@ declare module 'forecourt/components/PostCard' {
 }
 
 declare module 'forecourt/components/FormField' {
-  export default function FormField(props: import('#extend/props.ts').FormFieldProps): import('react').ReactNode
+  export default function FormField(
+    props: import('#extend/props.ts').FormFieldProps,
+  ): import('react').ReactNode
+}
+
+declare module 'forecourt/components/Form' {
+  export default function Form(props: import('#extend/props.ts').FormProps): unknown
 }

@@ -1,4 +1,5 @@
 import type { ObjectSchema } from 'yup'
+import type { FormStart } from '#plan/page.ts'
 import type { Card } from '#search/card.ts'
 import type { Hooks } from './hooks.ts'
 import type { ComponentName } from './overridable.ts'
@@ -44,6 +45,11 @@ export interface SectionContext<Settings> {
   }
   /** On a vehicle's page. */
   vehicle?: SectionVehicle
+  /**
+   * A form, for the component from 'forecourt/components/Form'. On a vehicle's page, it's about that vehicle.
+   * @param id one of Forecourt's forms or of the site's own (docs/forms.md)
+   */
+  form: (id: string) => FormStart
   /** On a stock list: its vehicles on this page, and how many there are on all of its pages. */
   list?: { title: string; count: number; vehicles: readonly SectionVehicle[] }
 }

@@ -24,4 +24,7 @@ export const OVERRIDABLE = {
   FormField: 'src/features/leads/fields/LeadField.tsx',
 } as const
 
+/** Components for sections of a project's own, which can't be replaced. */
+export const USABLE = { Form: 'src/features/leads/form/StyledForm.astro' } as const
+
 export type ComponentName = keyof typeof OVERRIDABLE

@@ -2,6 +2,7 @@ import type {
   CalculatorStart,
   ContentBlock,
   Crumb,
+  FormStart,
   HomeProps,
   Link,
   LocationSummary,
@@ -20,6 +21,16 @@ import type {
 
 export type { Props as CardProps } from '#features/vehicle/card/VehicleCard.tsx'
 export type { FieldProps as FormFieldProps } from '#features/leads/fields/LeadField.tsx'
+
+/** Of the form that sections of a project's own may have. */
+export interface FormProps {
+  /** From the section's plan, which gets it by `form`. */
+  start: FormStart
+  /** Needed if the page has another form of the same kind: unique on the page. */
+  id?: string
+  /** Whether to show the form's title; true if missing. */
+  titled?: boolean
+}
 
 export interface HeaderProps {
   site: SiteFrame

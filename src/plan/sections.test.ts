@@ -78,7 +78,11 @@ const planning = (plan: Section['plan']) => {
   const { site } = inputs([], {})[0]
   const page = { kind: 'home', path: '/', title: 'Home' } as const
   return () =>
-    ownSection({ site, project, noun: { one: 'car', many: 'cars' } }, { type: 'own', name: 'Ana' }, { page })
+    ownSection(
+      { site, project, locations: [], noun: { one: 'car', many: 'cars' } },
+      { type: 'own', name: 'Ana' },
+      { page },
+    )
 }
 
 test('A section’s plan gets its settings, its page and the site, and can’t change them', () => {
@@ -105,3 +109,9 @@ test.each<[unknown, string]>([
     `tenant fixture: extensions/sections/own/section.ts: plan returns what JSON can’t hold: ${message}`,
   ),
 )
+
+test('A section can have a form that the site has, and no other', () => {
+  const startOf = (id: string) => planning(({ form }) => ({ start: form(id) }))().props
+  expect(startOf('service')).toMatchObject({ start: { form: 'service' } })
+  expect(() => startOf('own-none')).toThrow('there is no form "own-none"')
+})

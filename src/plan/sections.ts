@@ -14,14 +14,17 @@ import {
   type SectionPage,
 } from '#site/settings/sections.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import type { OwnSection } from './page.ts'
+import { isForm } from '#rules/forms/formTable.ts'
+import type { FormSettings } from '#rules/forms/settings.ts'
+import type { FormStart, OwnSection } from './page.ts'
+import { formStart, type About, type FormsContext } from './pages/form/forms.ts'
 import { CONTACT_PATH } from './pages/contact/contact.ts'
 import { makesOf } from './pages/list/listing.ts'
 import type { PlanContext } from './planContext.ts'
 import type { PageSection } from './props.ts'
 
 /** Without the clock and other vehicles, because the quick keys of pages that there are thousands of don't change with them. */
-type SiteContext = Pick<PlanContext, 'site' | 'project' | 'noun'>
+type SiteContext = Pick<PlanContext, 'project'> & FormsContext
 
 /** What sections of one's own may depend on, besides the site. It's made only for pages that have such sections. */
 type PageFacts = Pick<SectionContext<unknown>, 'stock' | 'vehicle' | 'list'>
@@ -37,12 +40,13 @@ export function sectionsOf(
   context: SiteContext,
   page: Omit<SectionContext<unknown>['page'], 'kind'> & { kind: SectionPage },
   factsOf: () => PageFacts,
+  about: About | null = null,
 ): { placed: PageSection[]; own: { sections?: OwnSection[] } } {
   const sections: OwnSection[] = []
   const placed = context.site[page.kind].sections.map((entry): PageSection => {
     const type = typeOf(entry)
     if (!context.project?.sections.has(type)) return { type }
-    return { type, own: sections.push(ownSection(context, entry, { page, ...factsOf() })) - 1 }
+    return { type, own: sections.push(ownSection(context, entry, { page, ...factsOf() }, about)) - 1 }
   })
   return { placed, own: sections.length > 0 ? { sections } : {} }
 }
@@ -53,21 +57,27 @@ export function sectionsOf(
  * @throws TenantError naming the section's file and line
  */
 export function ownSection(
-  { site, project, noun }: SiteContext,
+  context: SiteContext,
   entry: SectionEntry,
   { page, ...facts }: PageFacts & Pick<SectionContext<unknown>, 'page'>,
+  about: About | null = null,
 ): OwnSection {
+  const { site, project, noun } = context
   const { type: name, ...settings } = typeof entry === 'string' ? { type: entry } : entry
   const file = `extensions/sections/${name}/section.ts`
   const fail = (message: string) => new TenantError(site.slug, [{ file, field: '', message }])
   const section = project?.sections.get(name)
   if (!project || !section) throw fail('is missing')
   const { url, region, phone, email } = site
-  const about = { url, region, phone, email, noun, searchHref: searchPath(site), contactHref: CONTACT_PATH }
+  const contact = { url, region, phone, email, noun, searchHref: searchPath(site), contactHref: CONTACT_PATH }
+  function form(id: string): FormStart {
+    if (isForm(id, site.forms as FormSettings)) return formStart(context, id, about)
+    throw new Error(`there is no form "${id}"`)
+  }
   let props: unknown
   try {
-    const own = structuredClone({ settings, page, site: { name: site.name, ...about } })
-    props = section.plan(deepFreeze({ ...own, ...facts }))
+    const own = structuredClone({ settings, page, site: { name: site.name, ...contact } })
+    props = section.plan(Object.freeze({ ...deepFreeze({ ...own, ...facts }), form }))
   } catch (error) {
     throw fail(messageAt(error, project.root).replace(`${file}:`, 'line '))
   }

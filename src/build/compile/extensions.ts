@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
-import { OVERRIDABLE, type ComponentName } from '#extend/overridable.ts'
+import { lookUp } from '#lib/values.ts'
+import { OVERRIDABLE, USABLE, type ComponentName } from '#extend/overridable.ts'
 import { EXTENSIONS, PUBLIC_MODULES, type Project } from '#extend/project.ts'
 import type { ComponentFiles } from '#site/loading/components.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
@@ -95,7 +96,7 @@ function replaceComponents(root: string, components: ComponentFiles): Plugin {
     async resolveId(source, importer, options) {
       const [, named] = /^forecourt\/components\/(.+)$/.exec(source) ?? []
       if (named !== undefined) {
-        const file = OVERRIDABLE[named as ComponentName] as string | undefined
+        const file = lookUp({ ...OVERRIDABLE, ...USABLE }, named)
         if (file === undefined) throw new Error(noSuchComponent(source, importer))
         return file.endsWith('.tsx') ? ORIGINAL + named : join(ROOT, file)
       }
@@ -137,7 +138,7 @@ function replaceComponents(root: string, components: ComponentFiles): Plugin {
 }
 
 function noSuchComponent(source: string, importer = ''): string {
-  const near = nearest(basename(source), Object.keys(OVERRIDABLE))
+  const near = nearest(basename(source), Object.keys({ ...OVERRIDABLE, ...USABLE }))
   const hint = near === undefined ? 'docs/extending.md lists the components' : `Did you mean ${near}?`
   return `${importer}: there’s no ${source}. ${hint}`
 }

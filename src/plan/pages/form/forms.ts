@@ -32,7 +32,7 @@ import { hasCheckout } from '../checkout/checkout.ts'
 
 /** Initial data of forms: plain and as little as possible, because it's written into pages. */
 
-type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
+export type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
   Partial<Pick<PlanContext, 'testPhone' | 'content' | 'models'>>
 
 export interface About {

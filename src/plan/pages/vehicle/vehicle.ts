@@ -114,9 +114,14 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
   const pictures = picturesOf(context, car, card.alt)
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
-  const { placed, own } = sectionsOf(context, { kind: 'vehicle', path, title: card.title }, () => ({
-    vehicle: sectionVehicle(context, vehicle),
-  }))
+  const { placed, own } = sectionsOf(
+    context,
+    { kind: 'vehicle', path, title: card.title },
+    () => ({
+      vehicle: sectionVehicle(context, vehicle),
+    }),
+    { car, name: card.title },
+  )
   const shows = (name: BuiltIn<'vehicle'>) => hasSection(site, 'vehicle', name)
   const offered = vehicleButtons(context, car, place !== null && shows('location'))
   // If the vehicle's card links here to request photos, the page must offer that even if the vehicle has pictures: a card is made from
