@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { builtinModules } from 'node:module'
 import { dirname, join, posix, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { OVERRIDABLE } from '#extend/overridable.ts'
 import { PUBLIC_MODULES } from '#extend/project.ts'
 import { read, ROOT } from './docs/blocks.ts'
 
@@ -82,11 +81,9 @@ test('Every package that the code imports is installed with it', () => {
 
 test('What’s public is what projects can import, and is in the package', () => {
   for (const path of Object.values(manifest.exports)) expect(files).toContain(join(path))
-  const modules = Object.entries(PUBLIC_MODULES).map(([name, file]) => [name, relative(ROOT, file)] as const)
-  const components = Object.entries(OVERRIDABLE).map(([name, file]) => [`forecourt/components/${name}`, file])
-  const names = [...modules, ...components].map(([name = '', file]) => [
+  const modules = Object.entries(PUBLIC_MODULES).map(([name, file]) => [
     name.replace('forecourt', '.'),
-    `./${file}`,
+    `./${relative(ROOT, file)}`,
   ])
-  expect({ ...Object.fromEntries(names), './package.json': './package.json' }).toEqual(manifest.exports)
+  expect({ ...Object.fromEntries(modules), './package.json': './package.json' }).toEqual(manifest.exports)
 })

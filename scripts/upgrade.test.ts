@@ -5,7 +5,7 @@ import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { treeOf } from '#build/testing/fixture.ts'
 import { forecourt, openProject } from './docs/follow.ts'
 
-/** Upgrades Forecourt in a project with two tenants, of which one has a component of its own. */
+/** Upgrades Forecourt in a project with two tenants, of which one has a component and a section of its own. */
 
 const HEADER = `---
 import Original from 'forecourt/components/Header'
@@ -13,6 +13,29 @@ import Original from 'forecourt/components/Header'
 <p data-own-header>Since 1962</p>
 <Original {...Astro.props} />
 `
+const SECTION = {
+  'section.ts': `import { defineSection } from 'forecourt'
+import { object, text } from 'forecourt/fields'
+export default defineSection({
+  title: 'Meet the mechanic',
+  pages: ['home'],
+  schema: object({ name: text('The mechanic’s name.') }),
+  plan: ({ settings, stock }) => ({ ...settings, count: stock?.count }),
+})
+`,
+  'Section.astro': `---
+import Counter from './Counter.tsx'
+const { name, count } = Astro.props
+---
+<section data-own-section={name}><Counter client:visible count={count} /></section>
+`,
+  'Counter.tsx': `import { useState } from 'react'
+export default function Counter({ count }: { count: number }) {
+  const [shown, show] = useState(count)
+  return <button onClick={() => show(shown + 1)}>{shown} vehicles</button>
+}
+`,
+}
 const GARAGE = 'src/pages/view/garage.astro'
 
 let project: ReturnType<typeof openProject>
@@ -40,10 +63,13 @@ let before: Awaited<ReturnType<typeof build>>
 beforeAll(async () => {
   project = openProject()
   for (const slug of ['redgum-rv', 'saltbush-campers']) copyTenant(slug, inProject(`tenants/${slug}`))
-  mkdirSync(inProject('extensions'), { recursive: true })
+  const section = 'extensions/sections/mechanic'
+  mkdirSync(inProject(section), { recursive: true })
   writeFileSync(inProject('extensions/Header.astro'), HEADER)
+  for (const [file, text] of Object.entries(SECTION)) writeFileSync(inProject(`${section}/${file}`), text)
   const own = inProject('tenants/redgum-rv/site.json')
   edit(own, '{', '{\n  "components": { "Header": "extensions/Header.astro" },')
+  edit(own, '"home": {', '"home": {\n  "sections": ["hero", { "type": "mechanic", "name": "Ann" }],')
   before = await build('dist')
 }, 240_000)
 afterAll(() => project.close())
@@ -51,10 +77,11 @@ afterAll(() => project.close())
 const changed = (after: Record<string, string>) =>
   Object.keys({ ...before.tree, ...after }).filter((path) => before.tree[path] !== after[path])
 
-test('A tenant’s own component is only on its own pages', { tags: 'nightly' }, () => {
-  const withOwn = (slug: string) =>
-    readFileSync(inProject(`dist/${slug}/index.html`), 'utf8').includes('data-own-header')
-  expect(['redgum-rv', 'saltbush-campers'].filter(withOwn)).toEqual(['redgum-rv'])
+test('A tenant’s own component and section are on its own pages only', { tags: 'nightly' }, () => {
+  const marks = (slug: string) =>
+    readFileSync(inProject(`dist/${slug}/index.html`), 'utf8').match(/data-own-\w+/g)
+  expect(marks('redgum-rv')).toEqual(['data-own-header', 'data-own-section'])
+  expect(marks('saltbush-campers')).toBeNull()
 })
 
 test(
@@ -66,7 +93,9 @@ test(
     const { tree, report } = await build('dist')
     const paths = changed(tree)
     expect(paths.length).toBeGreaterThan(1)
-    expect(paths.filter((path) => !/^[\w-]+\/my-garage\//.test(path))).toEqual([])
+    const isUpgraded = (path: string) =>
+      readFileSync(inProject(`dist/${path}`), 'utf8').includes('data-upgraded')
+    expect(paths.filter((path) => !isUpgraded(path))).toEqual([])
     for (const { rendered, reused } of Object.values(report.tenants))
       expect(rendered).toBeLessThan(reused / 10)
   },

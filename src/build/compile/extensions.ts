@@ -60,6 +60,8 @@ export function extensions({ root, components, sections }: Extensions, outDir: U
         updateConfig({
           vite: {
             plugins: [replaceComponents(root, components)],
+            // The sections' routes are there already.
+            build: { emptyOutDir: false },
             // Also tells adapter.ts which folder besides Forecourt's own has views.
             server: { fs: { allow: [root] } },
             // The folder is a new one, and has the routes of sections.
@@ -101,6 +103,8 @@ function replaceComponents(root: string, components: ComponentFiles): Plugin {
         return file.endsWith('.tsx') ? ORIGINAL + named : join(ROOT, file)
       }
       if (source in PUBLIC_MODULES) return PUBLIC_MODULES[source]
+      // A section's route, which Astro names from its root.
+      if (source.startsWith('/../')) return join(ROOT, source)
       // Astro takes a style's or script's address outside its root for one inside, unless it starts with Vite's prefix for any file.
       const isForeign = source.startsWith(`${root}/`) && !source.startsWith(ROOT)
       if (isForeign && source.includes('.astro?astro&')) return `/@fs${source}`
