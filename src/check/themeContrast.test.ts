@@ -10,18 +10,28 @@ async function findings(css: string, theme: object = { dark: 'off' }): Promise<s
 }
 
 test.each([
-  ['readable text', '.card {\n  color: #fff;\n  background: #333;\n}'],
+  ['readable text', '.button {\n  color: #fff;\n  background: #333;\n}'],
   ['only a colour of text', '.card { color: #eee }'],
   ['a light background', '.card { background: ivory }'],
   ['a background that shows through', '.card { background: rgb(0 0 0 / 40%) }'],
   ['a picture', '.hero { background: linear-gradient(#000, #111) }'],
   ['a box that can have no text', '.hero::before { background: #000 }'],
   ['colours that change together', ':root { --accent: #222 } html { --on-accent: #fff }'],
-  ['a part with its own text', '.card { --fg: #fff; background: #222 }'],
+  ['a part with its own text', '.card__tag { --fg: #fff; background: #222 }'],
+  [
+    'a header whose parts have colours too',
+    '.header { --bg: #5a1f0c; --fg: #fff; --fg-soft: #f3ddd3; --link: #ffd9a8; --mark: #ffd9a8; background: var(--bg); color: var(--fg) }',
+  ],
+  ['a dark footer, which is dark anyway', '.footer { background: #010203 }'],
+  ['a dark button', '.button { background: #010203; color: #fff }'],
+  [
+    'a dark card whose parts have colours too',
+    '.card { --ink: #fff; --ink-soft: #ddd; --link: #9cf; background: #223; color: var(--ink) }',
+  ],
   ['print', '@media print { .card { color: #eee; background: #fff } }'],
   [
     'a token that isn’t ours',
-    ':root { --ours: red } .card { color: var(--nowhere); background: var(--ours) }',
+    ':root { --ours: red } .button { color: var(--nowhere); background: var(--ours) }',
   ],
   ['a circle', ':root { --paper: var(--ink); --ink: var(--paper) }'],
   ['an error, which loading reports', '.card { color: #eee; background: #fff'],
@@ -40,6 +50,11 @@ test.each([
     'a dark background under the page’s text',
     '\n.card { background: #123 no-repeat }',
     `warning theme.css:2 ${tooWeak('text in the page’s own colour (#14181f) on this background (#112233)', '1.10')}. Set color in the same rule`,
+  ],
+  [
+    'parts that don’t follow the colour of the whole',
+    '.header {\n  color: #fff;\n  background: #5a1f0c;\n}',
+    `warning theme.css:3 ${tooWeak('--fg (#14181f) on this background (#5a1f0c)', '1.38')}. Set --fg, --fg-soft, --link, --mark in the same rule`,
   ],
   [
     'tokens, wherever they come from',

@@ -17,6 +17,25 @@ const ALIASES: Colours = {
   panel: 'var(--surface)',
 }
 
+/** The same in dark bands (`night` in src/styles/_mixins.scss). */
+const NIGHT_ALIASES: Colours = {
+  bg: 'var(--night)',
+  fg: 'var(--on-night)',
+  'fg-soft': 'var(--on-night-soft)',
+  link: 'var(--brand-night)',
+  mark: 'var(--accent-night)',
+  panel: 'var(--night-raised)',
+}
+const IS_NIGHT = /\.(?:footer|night)(?![\w-])/
+/** What has parts with colours of their own in it, which don't follow its `color`. */
+const PARTS = [
+  {
+    of: /(?:\.(?:header|footer|night|section|page-head)|\bbody|\bmain)$/,
+    names: ['fg', 'fg-soft', 'link', 'mark'],
+  },
+  { of: /\.card$/, names: ['ink', 'ink-soft', 'link'] },
+]
+
 const PAIRS = [...TEXT, ...pairs({ bg: 'fg fg-soft link' })]
 const RATIO = 4.5
 
@@ -60,11 +79,18 @@ function checkScheme(
   for (const rule of rules) {
     const own = tokensIn(rule)
     const background = declared(rule, 'background-color') ?? declared(rule, 'background')
-    const here = { ...page, ...(!isRoot(rule) && own), ...(background !== undefined && { bg: background }) }
+    const here = {
+      ...page,
+      ...(IS_NIGHT.test(rule.selector) && NIGHT_ALIASES),
+      ...(!isRoot(rule) && own),
+      ...(background !== undefined && { bg: background }),
+    }
     const colourOf = (value: string): string | undefined => colourIn(resolved(value, here))
     for (const [name, ground] of PAIRS) {
       const changed = [name, ground].find((token) => token in own)
-      if (changed === undefined) continue
+      // On a background of its own, text isn't on the page's.
+      const isElsewhere = background !== undefined && ground !== 'bg' && !(ground in own)
+      if (changed === undefined || isElsewhere) continue
       const note = weak(`--${name}`, `var(--${name})`, `--${ground}`, `var(--${ground})`, colourOf)
       if (note !== undefined) say(rule, `--${changed}`, note)
     }
@@ -79,7 +105,23 @@ function checkScheme(
     )
     if (note !== undefined)
       say(rule, 'background', colour === undefined ? `${note}. Set color in the same rule` : note)
+    else {
+      const parts = weakParts(rule, background, colourOf)
+      if (parts !== undefined) say(rule, 'background', parts)
+    }
   }
+}
+
+function weakParts(rule: Rule, background: string, colourOf: ColourReader): string | undefined {
+  for (const { of, names } of PARTS) {
+    if (!rule.selectors.some((selector) => of.test(selector))) continue
+    const found = names
+      .map((name) => weak(`--${name}`, `var(--${name})`, 'this background', background, colourOf))
+      .find((note) => note !== undefined)
+    if (found !== undefined)
+      return `${found}. Set ${names.map((name) => `--${name}`).join(', ')} in the same rule`
+  }
+  return undefined
 }
 
 function weak(
