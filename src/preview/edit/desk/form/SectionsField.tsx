@@ -1,6 +1,6 @@
 import { toFieldPathId, type ErrorSchema, type FieldProps, type RJSFSchema } from '@rjsf/utils'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { isRecord } from '#lib/values.ts'
+import { isRecord, lookUp } from '#lib/values.ts'
 import { valueAt } from '../../text/path.ts'
 import type { Values } from '../api.ts'
 import { WORDS } from '../words.ts'
@@ -39,7 +39,8 @@ export function SectionsField(props: Props) {
   const left = [...names.filter((type) => !entries.some((entry) => typeOf(entry) === type)), ...own.keys()]
   const [status, setStatus] = useState('')
   const focus = useFocus()
-  const labelOf = (type: string): string => own.get(type)?.title ?? nameOf(type)
+  const labelOf = (type: string): string =>
+    own.get(type)?.title ?? lookUp(WORDS.sections, type) ?? nameOf(type)
   const set = (list: Entry[], says: string, focused: string): void => {
     setStatus(says)
     focus(focused)
