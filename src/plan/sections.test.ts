@@ -65,7 +65,7 @@ test('Pages have the sections that their site lists, in its order', () => {
   ])
 })
 
-const planning = (plan: Section['plan']) => {
+function planning(plan: Section['plan']) {
   const sections = new Map([['own', { title: 'Own', pages: ['home'], schema: object(), plan } as Section]])
   const project: Project = {
     root: '/project',

@@ -108,7 +108,7 @@ test('The settings of such a section get its schema’s defaults; servers, which
   expect(readSite('/harbour', text)).toMatchObject({ problems: [], site: { slug: 'harbour' } })
 })
 
-const entriesWith = (section: Partial<Section>) => {
+function entriesWith(section: Partial<Section>) {
   const schema = withOwnSections(siteJsonSchema() as Record<string, unknown>, project(section).sections)
   const { home, vehicle } = schema['properties'] as Record<
     string,

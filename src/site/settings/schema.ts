@@ -35,7 +35,7 @@ import { locationsSchema, mapsSchema } from './locations.ts'
 import { GOOGLE_TOKEN, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { financeSchema, pricingSchema } from './prices.ts'
 import { redirectsSchema } from './redirects.ts'
-import { contentSchema, listSchema, vehicleSchema } from './sections.ts'
+import { pageSchemas } from './sections.ts'
 import { searchFiltersSchema, searchSchema, searchWordsSchema } from './search.ts'
 import { themeSchema } from '../theme/theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
@@ -392,9 +392,7 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: 'The top of the home page.' }),
   home: homeSchema,
-  vehicle: vehicleSchema,
-  list: listSchema,
-  content: contentSchema,
+  ...pageSchemas,
   words: wordsSchema.meta(EDITORS),
 }).noUnknown()
 

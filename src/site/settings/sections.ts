@@ -214,18 +214,20 @@ const pageGroup = (page: SectionPage, about: string, sections: string) =>
     .noUnknown()
     .meta({ about })
 
-export const vehicleSchema = pageGroup(
-  'vehicle',
-  'The pages of vehicles.',
-  'What follows the pictures and the order panel on a vehicle’s page, in this order. Sections that aren’t listed aren’t shown. "finance" and "similar" take the page’s whole width, so they come last.',
-)
-export const listSchema = pageGroup(
-  'list',
-  'The lists of vehicles.',
-  'What follows the title of a list of vehicles, in this order: the vehicles with their filters ("search"), a text, and links to other lists ("browse").',
-)
-export const contentSchema = pageGroup(
-  'content',
-  'The pages that editors write.',
-  'What follows the title of a page, in this order: what the editor wrote ("text"), and links to similar articles or offers ("more").',
-)
+export const pageSchemas = {
+  vehicle: pageGroup(
+    'vehicle',
+    'The pages of vehicles.',
+    'What follows the pictures and the order panel on a vehicle’s page, in this order. Sections that aren’t listed aren’t shown. "finance" and "similar" take the page’s whole width, so they come last.',
+  ),
+  list: pageGroup(
+    'list',
+    'The lists of vehicles.',
+    'What follows the title of a list of vehicles, in this order: the vehicles with their filters ("search"), a text, and links to other lists ("browse").',
+  ),
+  content: pageGroup(
+    'content',
+    'The pages that editors write.',
+    'What follows the title of a page, in this order: what the editor wrote ("text"), and links to similar articles or offers ("more").',
+  ),
+}

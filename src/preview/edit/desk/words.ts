@@ -183,6 +183,7 @@ export const WORDS = {
   remove: 'Remove',
   up: 'Move up',
   down: 'Move down',
+  sections: { body_types: 'Body types and makes', articles: 'Offers and articles', more: 'Similar pages' },
   movedTo: (name: string, place: number, count: number) => `“${name}” is now ${place} of ${count}.`,
   addSection: (name: string) => `Add “${name}”`,
   sectionAdded: (name: string) => `“${name}” was added at the end.`,

@@ -1,6 +1,6 @@
 import { toFieldPathId, type ErrorSchema, type FieldProps, type RJSFSchema } from '@rjsf/utils'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { isRecord } from '#lib/values.ts'
+import { isRecord, lookUp } from '#lib/values.ts'
 import { valueAt } from '../../text/path.ts'
 import type { Values } from '../api.ts'
 import { WORDS } from '../words.ts'
@@ -10,6 +10,15 @@ type Entry = string | Values
 type Props = FieldProps<Entry[], RJSFSchema, FormContext>
 
 const typeOf = (entry: Entry): string => String(isRecord(entry) ? entry['type'] : entry)
+
+/** Follows an entry when it's moved: the name, and which of those with this name it is. */
+function keyOf(entries: readonly Entry[], index: number): string {
+  const [type, ...others] = entries
+    .slice(0, index + 1)
+    .reverse()
+    .map(typeOf)
+  return `${type} ${others.filter((other) => other === type).length}`
+}
 
 /** The schemas that an entry may have: ours by name, and those of the project's own sections by theirs. */
 function choicesIn({ items }: RJSFSchema): { names: string[]; own: Map<string, RJSFSchema> } {
@@ -39,7 +48,8 @@ export function SectionsField(props: Props) {
   const left = [...names.filter((type) => !entries.some((entry) => typeOf(entry) === type)), ...own.keys()]
   const [status, setStatus] = useState('')
   const focus = useFocus()
-  const labelOf = (type: string): string => own.get(type)?.title ?? nameOf(type)
+  const labelOf = (type: string): string =>
+    own.get(type)?.title ?? lookUp(WORDS.sections, type) ?? nameOf(type)
   const set = (list: Entry[], says: string, focused: string): void => {
     setStatus(says)
     focus(focused)
@@ -68,10 +78,8 @@ export function SectionsField(props: Props) {
           const [type, id] = [typeOf(entry), `${$id}_${index}`]
           const label = labelOf(type)
           return (
-            <li key={`${type} ${entries.slice(0, index).filter((other) => typeOf(other) === type).length}`}>
-              <div id={id} tabIndex={-1} className="field">
-                <SectionSettings {...{ props, entry, index, label, schema: own.get(type) }} />
-              </div>
+            <li key={keyOf(entries, index)} id={id} tabIndex={-1}>
+              <SectionSettings {...{ props, entry, index, label, schema: own.get(type) }} />
               <div className="buttons">
                 {index > 0 &&
                   iconButton(`${id}_up`, `${WORDS.up}: ${label}`, '↑', () => move(entry, index, index - 1))}
@@ -83,6 +91,7 @@ export function SectionsField(props: Props) {
                   set(entries.toSpliced(index, 1), WORDS.sectionRemoved(label), $id),
                 )}
               </div>
+              <Errors errors={errorsOf(props, index)} />
             </li>
           )
         })}
@@ -138,8 +147,17 @@ const Errors = ({ errors }: { errors: readonly string[] }) =>
     </div>
   )
 
+const errorsIn = (errors: Props['errorSchema'], index: number) =>
+  (errors as Record<number, ErrorSchema<Values>> | undefined)?.[index]
+
+/** Of an entry itself, and not of its settings. */
+function errorsOf({ errorSchema }: Props, index: number): string[] {
+  const errors = errorsIn(errorSchema, index)
+  return [...(errors?.__errors ?? []), ...(errors?.['type']?.__errors ?? [])]
+}
+
 function SectionSettings({
-  props: { registry, errorSchema, fieldPathId, onChange, onBlur, onFocus },
+  props,
   entry,
   index,
   label,
@@ -151,33 +169,28 @@ function SectionSettings({
   label: string
   schema: RJSFSchema | undefined
 }) {
-  const errors = (errorSchema as Record<number, ErrorSchema<Values>> | undefined)?.[index]
+  const { registry, fieldPathId, onChange, onBlur, onFocus } = props
   // It's for values of any type.
   const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps> | undefined
-  const own = [...(errors?.__errors ?? []), ...(errors?.['type']?.__errors ?? [])]
   if (!SchemaField || !schema || Object.keys(schema.properties ?? {}).length === 0)
     return (
-      <>
+      <div className="field">
         {label}
         {schema?.description && <p className="help">{schema.description}</p>}
-        <Errors errors={own} />
-      </>
+      </div>
     )
   return (
-    <>
-      <SchemaField
-        name={label}
-        schema={schema}
-        uiSchema={uiOf(schema)}
-        formData={isRecord(entry) ? entry : { type: entry }}
-        fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId.path)}
-        errorSchema={errors ?? {}}
-        registry={registry}
-        required={false}
-        onChange={(value: unknown, path) => onChange(value as Entry[], path)}
-        {...{ onBlur, onFocus }}
-      />
-      <Errors errors={own} />
-    </>
+    <SchemaField
+      name={label}
+      schema={schema}
+      uiSchema={uiOf(schema)}
+      formData={isRecord(entry) ? entry : { type: entry }}
+      fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId.path)}
+      errorSchema={errorsIn(props.errorSchema, index) ?? {}}
+      registry={registry}
+      required={false}
+      onChange={(value: unknown, path) => onChange(value as Entry[], path)}
+      {...{ onBlur, onFocus }}
+    />
   )
 }
