@@ -96,6 +96,7 @@ test.each<[Partial<OwnField>, unknown, string]>([
   [{ pattern: '[A-Z]{3}|x', example: 'ABC' }, 'ABCD', 'Please enter it in this format: ABC'],
   [{ pattern: '[A-Z]{3}|x', example: 'ABC' }, 'xx', 'Please enter it in this format: ABC'],
   [{ pattern: '[A-Z]{3}|x', example: 'ABC' }, 'ABC', ''],
+  [{ pattern: '.*.*.*x', example: 'x' }, 'a'.repeat(61), 'Please enter no more than 60 characters.'],
   [{}, 'x'.repeat(201), 'Please enter no more than 200 characters.'],
   [{ kind: 'checkbox', required: true }, false, 'This is a required field.'],
   [

@@ -44,6 +44,9 @@ const KINDS: Readonly<Record<OwnKind, Omit<Field, 'label'>>> = {
   file: { kind: 'file', max: 4, ...OWN_FILE_RULES },
 }
 
+/** The maximum number of characters of a text with a pattern, so that no text takes long to match. */
+export const PATTERNED = 60
+
 /** Above these, as long as nothing else says where an own field goes. */
 const LAST: readonly AnyFieldName[] = ['message', 'opt_in', 'terms_conditions']
 
@@ -85,7 +88,7 @@ function formField(field: OwnField, beside: AnyFieldName | undefined): FormField
     ...((kind === 'select' || kind === 'radio') && {
       options: options.map((option) => ({ value: option, label: option })),
     }),
-    ...(pattern && { pattern, example: example ?? '' }),
+    ...(pattern && { pattern, example: example ?? '', max: PATTERNED }),
     ...(needed && { shownIf: { field: needed, is } }),
     ...(beside && { beside }),
   }

@@ -55,7 +55,13 @@ const ownSchema = object({
     .meta({ about: 'Identifies the form: ::form{id=own-roadshow} places it in a page’s text.' }),
   path: path(
     'The address of a page with the form. If empty, there’s no such page, and the form is only where editors place it.',
-  ).test(...FREE),
+  )
+    .test(...FREE)
+    .test(
+      'free',
+      'must be another address, because this page always has the contact form',
+      (address) => !/^\/contact\/?$/.test(address ?? ''),
+    ),
   title: words('The form’s heading, and the title of its page. Leads have it as their subcategory.', 100),
   category: string()
     .oneOf(CATEGORIES)

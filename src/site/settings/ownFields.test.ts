@@ -95,6 +95,7 @@ test.each([
   [form({ id: 'contact' }), 'own[0].id must be "own-"'],
   [form({ fields: ['name', 'message'] }), 'own[0].fields must include email or phone'],
   [form({ path: '/api' }), 'own[0].path must be an address that Forecourt doesn’t use'],
+  [form({ path: '/contact' }), 'own[0].path must be another address'],
   [form({ title: '' }), 'own[0].title'],
   [
     {

@@ -6,7 +6,7 @@ import {
   type AnyFieldName,
   type OwnFieldName,
 } from '#rules/forms/fieldTable.ts'
-import { matchesPattern, OWN_KINDS, type OwnField } from '#rules/forms/ownFields.ts'
+import { matchesPattern, OWN_KINDS, PATTERNED, type OwnField } from '#rules/forms/ownFields.ts'
 import { distinct, words } from './fields.ts'
 
 /** A site's own fields of a form (docs/forms.md, 'Fields of your own'). */
@@ -19,7 +19,7 @@ const COUNT = String.raw`[?*+]|\{\d{1,2}(?:,\d{0,2})?\}`
 export const OWN_PATTERN = new RegExp(`^(?:${ATOM}(?:${COUNT})?|\\|)*$`)
 
 const PARTS = new RegExp(`${ATOM}(${COUNT})?`, 'g')
-/** With these and a text of 200 characters, the slowest pattern takes some milliseconds. */
+/** With these and the longest text (PATTERNED), even the slowest pattern takes some milliseconds. */
 const MOST_VARIABLE = 3
 
 /** What's wrong with a pattern, in words for editors; null if nothing is. Visitors can't make a server run a safe pattern for long. */
@@ -72,7 +72,7 @@ const ownFieldSchema = object({
       return message === null || createError({ message })
     })
     .meta({ about: 'A regular expression that the whole text must match, for the kind text.' }),
-  example: string().max(100).default('').meta({
+  example: string().max(PATTERNED).default('').meta({
     about: 'A text that matches the pattern. It’s shown to shoppers who fill in something else.',
   }),
   shown_if: object({

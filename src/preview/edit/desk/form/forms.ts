@@ -98,7 +98,9 @@ export function uiOf(schema: RJSFSchema): UiSchema {
   if (schema.type === 'array' && items !== undefined) {
     const inner = items as RJSFSchema
     // If several options can be chosen, they're shown as checkboxes instead of a list to add to.
-    return inner.enum ? { 'ui:widget': 'checkboxes', items: {} } : { items: uiOf(inner) }
+    return inner.enum
+      ? { 'ui:widget': 'checkboxes', 'ui:options': { usual }, items: {} }
+      : { items: uiOf(inner) }
   }
   if (schema.format === 'picture') return { 'ui:field': 'picture' }
   if (schema.format === 'focus') return { 'ui:field': 'focus' }
