@@ -1,13 +1,18 @@
 import type { ObjectSchema } from 'yup'
 import type { ComponentName } from './overridable.ts'
 
-/** An Astro or React file by the name of the component that it replaces; its path is relative to the project's folder. */
+/**
+ * An Astro or React file in `extensions/` by the name of the component that it replaces; its path is relative to the project's folder.
+ * `forecourt/components/<Name>` is the original, where something more general has replaced it.
+ */
 export type Components = Partial<Record<ComponentName, string>>
 
 /** What `forecourt.config.ts` of a project says. */
 export interface ForecourtConfig {
   /** For all tenants of the project. A template or a tenant may name others. */
   components?: Components
+  /** For tenants with the template of this name. */
+  templates?: Readonly<Record<string, { components?: Components }>>
 }
 
 /** @example export default defineConfig({ components: { Card: './extensions/Card.tsx' } }) */

@@ -87,6 +87,7 @@ export interface Compiled {
   clientDir: string
   /** The folder of the project whose extensions it has. */
   project?: string
+  warnings?: readonly string[]
   /** Where compiled apps are stored. */
   cacheDir: string
   /** For each client asset, by its path within `clientDir`, those that it refers to. */
@@ -152,9 +153,7 @@ export function sourceHash(root = ROOT, more: readonly string[] = []): string {
 function keyOf({ sources, extensions }: Additions): string {
   if (!extensions) return sourceHash(ROOT, sources)
   const { root, components, sections } = extensions
-  return contentHash(
-    JSON.stringify([sourceHash(ROOT, ['src/extend']), hashOf(root), components, sections]),
-  )
+  return contentHash(JSON.stringify([sourceHash(ROOT, ['src/extend']), hashOf(root), components, sections]))
 }
 
 const SCRIPTS = 'inline-scripts.json'

@@ -60,8 +60,8 @@ export async function loadTenant(
   const { site, problems } = await loadSite(folder, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))
-  const own = componentsOf(project, site?.components ?? {})
-  const all = [...problems, ...read.problems, ...(drawn?.problems ?? []), ...own.problems]
+  const own = site && componentsOf(project, site)
+  const all = [...problems, ...read.problems, ...(drawn?.problems ?? []), ...(own?.problems ?? [])]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const photos = entriesOf(folder, PHOTOS)
   const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
@@ -78,7 +78,7 @@ export async function loadTenant(
     photos: photoFilesIn(folder),
     ...(drawn?.brand && { brand: drawn.brand }),
     project,
-    components: own.components,
+    components: own?.components ?? {},
   }
 }
 
