@@ -35,24 +35,39 @@ const PICTURES: Record<string, [address: string, selector: string]> = {
   FormField: ['leads', '#FieldList .field'],
 }
 
+/** Of the window, if not 1100 pixels. */
+const WIDTHS: Record<string, number> = { Drawer: 390, Header: 1280 }
 const WIDTH = 480
 const TALLEST = 900
+const MARGIN = 12
+/** The preview's own bar. */
+const HIDDEN = 'forecourt-preview { display: none !important }'
 const MOST_BYTES = 25 * 1024
 
 async function draw(page: Page, name: string, origin: string): Promise<void> {
   const [address, selector] = PICTURES[name] ?? ['', '']
-  await page.setViewportSize({ width: name === 'Drawer' ? 390 : 1100, height: 1000 })
+  await page.setViewportSize({ width: WIDTHS[name] ?? 1100, height: 1200 })
   await page.goto(`${origin}/__preview/gallery/${address}`, { waitUntil: 'networkidle' })
   await page.locator('main').waitFor()
   if (name === 'Drawer') await page.evaluate(`document.querySelector('${selector}').showModal()`)
   const element = page.locator(selector).first()
   await element.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  const drawn = sharp(await element.screenshot({ animations: 'disabled' }))
-  const { height = 0, width = 0 } = await drawn.metadata()
-  const cut = drawn.extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST) })
+  // Playwright evaluates this text on the page.
+  await page.waitForFunction(
+    `[...document.querySelector('${selector}').querySelectorAll('img')].slice(0, 4).every((image) => image.complete && image.naturalWidth > 0)`,
+  )
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${name}: ${selector} isn’t visible`)
+  const clip = {
+    x: Math.max(0, box.x - MARGIN),
+    y: Math.max(0, box.y - MARGIN),
+    width: box.width + 2 * MARGIN,
+    height: Math.min(box.height, TALLEST) + 2 * MARGIN,
+  }
+  const shot = await page.screenshot({ clip, animations: 'disabled', style: HIDDEN })
   const file = fileURLToPath(new URL(`../../docs/components/${name}.webp`, import.meta.url))
-  const { size } = await sharp(await cut.png().toBuffer())
+  const { size } = await sharp(shot)
     .resize({ width: WIDTH, withoutEnlargement: true })
     .webp({ quality: 70 })
     .toFile(file)
