@@ -70,6 +70,9 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   xml: ({ text }) => [svgProblem(Buffer.from(text))].filter((problem) => problem !== undefined),
   // src/server/behindProxy.test.ts and src/cli/serve/editAccess.test.ts test these blocks in real nginx servers.
   nginx: () => [],
+  // Components of the sample project, which src/extend/overridable.test.ts compares with its files.
+  tsx: () => [],
+  astro: () => [],
   // journald's settings, which are systemd's.
   ini: ({ text }) => (text.startsWith('[Journal]\n') ? [] : ['not journald’s']),
   // A Mermaid block is a diagram. In Mermaid, a semicolon ends a line, so the texts in a diagram mustn't contain one.

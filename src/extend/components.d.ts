@@ -1,83 +1,103 @@
-/** The components that projects import to wrap them. For each of overridable.ts, with the props of the same name (props.ts). */
+/** The originals that projects import to wrap them: for each name in overridable.ts, with the props of that name (props.ts). */
 
 declare module 'forecourt/components/Header' {
-  export default function Header(props: import('#extend/props.ts').HeaderProps): unknown
+  import type { HeaderProps } from 'forecourt/props'
+  export default function Header(props: HeaderProps): unknown
 }
 
 declare module 'forecourt/components/Drawer' {
-  export default function Drawer(props: import('#extend/props.ts').DrawerProps): unknown
+  import type { DrawerProps } from 'forecourt/props'
+  export default function Drawer(props: DrawerProps): unknown
 }
 
 declare module 'forecourt/components/Footer' {
-  export default function Footer(props: import('#extend/props.ts').FooterProps): unknown
+  import type { FooterProps } from 'forecourt/props'
+  export default function Footer(props: FooterProps): unknown
 }
 
 declare module 'forecourt/components/Breadcrumbs' {
-  export default function Breadcrumbs(props: import('#extend/props.ts').BreadcrumbsProps): unknown
+  import type { BreadcrumbsProps } from 'forecourt/props'
+  export default function Breadcrumbs(props: BreadcrumbsProps): unknown
 }
 
 declare module 'forecourt/components/Hero' {
-  export default function Hero(props: import('#extend/props.ts').HeroProps): unknown
+  import type { HeroProps } from 'forecourt/props'
+  export default function Hero(props: HeroProps): unknown
 }
 
 declare module 'forecourt/components/Card' {
-  export default function Card(props: import('#extend/props.ts').CardProps): import('react').ReactNode
+  import type { ReactNode } from 'react'
+  import type { CardProps } from 'forecourt/props'
+  export default function Card(props: CardProps): ReactNode
 }
 
 declare module 'forecourt/components/Gallery' {
-  export default function Gallery(props: import('#extend/props.ts').GalleryProps): unknown
+  import type { GalleryProps } from 'forecourt/props'
+  export default function Gallery(props: GalleryProps): unknown
 }
 
 declare module 'forecourt/components/OrderPanel' {
-  export default function OrderPanel(props: import('#extend/props.ts').OrderPanelProps): unknown
+  import type { OrderPanelProps } from 'forecourt/props'
+  export default function OrderPanel(props: OrderPanelProps): unknown
 }
 
 declare module 'forecourt/components/Price' {
-  export default function Price(props: import('#extend/props.ts').PriceProps): unknown
+  import type { PriceProps } from 'forecourt/props'
+  export default function Price(props: PriceProps): unknown
 }
 
 declare module 'forecourt/components/Facts' {
-  export default function Facts(props: import('#extend/props.ts').FactsProps): unknown
+  import type { FactsProps } from 'forecourt/props'
+  export default function Facts(props: FactsProps): unknown
 }
 
 declare module 'forecourt/components/Finance' {
-  export default function Finance(props: import('#extend/props.ts').FinanceProps): unknown
+  import type { FinanceProps } from 'forecourt/props'
+  export default function Finance(props: FinanceProps): unknown
 }
 
 declare module 'forecourt/components/ModelCard' {
-  export default function ModelCard(props: import('#extend/props.ts').ModelCardProps): unknown
+  import type { ModelCardProps } from 'forecourt/props'
+  export default function ModelCard(props: ModelCardProps): unknown
 }
 
 declare module 'forecourt/components/LocationCard' {
-  export default function LocationCard(props: import('#extend/props.ts').LocationCardProps): unknown
+  import type { LocationCardProps } from 'forecourt/props'
+  export default function LocationCard(props: LocationCardProps): unknown
 }
 
 declare module 'forecourt/components/Opening' {
-  export default function Opening(props: import('#extend/props.ts').OpeningProps): unknown
+  import type { OpeningProps } from 'forecourt/props'
+  export default function Opening(props: OpeningProps): unknown
 }
 
 declare module 'forecourt/components/Article' {
-  export default function Article(props: import('#extend/props.ts').ArticleProps): unknown
+  import type { ArticleProps } from 'forecourt/props'
+  export default function Article(props: ArticleProps): unknown
 }
 
 declare module 'forecourt/components/People' {
-  export default function People(props: import('#extend/props.ts').PeopleProps): unknown
+  import type { PeopleProps } from 'forecourt/props'
+  export default function People(props: PeopleProps): unknown
 }
 
 declare module 'forecourt/components/Reviews' {
-  export default function Reviews(props: import('#extend/props.ts').ReviewsProps): unknown
+  import type { ReviewsProps } from 'forecourt/props'
+  export default function Reviews(props: ReviewsProps): unknown
 }
 
 declare module 'forecourt/components/PostCard' {
-  export default function PostCard(props: import('#extend/props.ts').PostCardProps): unknown
+  import type { PostCardProps } from 'forecourt/props'
+  export default function PostCard(props: PostCardProps): unknown
 }
 
 declare module 'forecourt/components/FormField' {
-  export default function FormField(
-    props: import('#extend/props.ts').FormFieldProps,
-  ): import('react').ReactNode
+  import type { ReactNode } from 'react'
+  import type { FormFieldProps } from 'forecourt/props'
+  export default function FormField(props: FormFieldProps): ReactNode
 }
 
 declare module 'forecourt/components/Form' {
-  export default function Form(props: import('#extend/props.ts').FormProps): unknown
+  import type { FormProps } from 'forecourt/props'
+  export default function Form(props: FormProps): unknown
 }

@@ -4,7 +4,10 @@ import type { Card } from '#search/card.ts'
 import type { Hooks } from './hooks.ts'
 import type { ComponentName } from './overridable.ts'
 
-/** An Astro or React file by the name of the component that it replaces; its path is relative to the project's folder. */
+/**
+ * An Astro or React file in `extensions/` by the name of the component that it replaces; its path is relative to the project's folder.
+ * `forecourt/components/<Name>` is the original, where something more general has replaced it.
+ */
 export type Components = Partial<Record<ComponentName, string>>
 
 /** What `forecourt.config.ts` of a project says. */
@@ -12,6 +15,8 @@ export interface ForecourtConfig {
   /** For all tenants of the project. A template or a tenant may name others. */
   components?: Components
   hooks?: Hooks
+  /** For tenants with the template of this name. */
+  templates?: Readonly<Record<string, { components?: Components }>>
 }
 
 /** @example export default defineConfig({ components: { Card: './extensions/Card.tsx' } }) */

@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- a file of declarations of other modules can’t be imported
 /// <reference path="./components.d.ts" />
 /** What projects import from 'forecourt' (docs/extending.md). */
 export { defineConfig, defineSection } from './config.ts'

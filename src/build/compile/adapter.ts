@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, HookParameters } from 'astro'
 import type { Plugin } from 'vite'
-import { dirname, posix, resolve } from 'node:path'
+import { dirname, posix, relative, resolve } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { lockfile } from '#lib/lockfile.ts'
 
@@ -42,7 +42,10 @@ export function adapter(): AstroIntegration {
       'astro:config:done': ({ config, setAdapter }) => {
         outDir = config.outDir
         root = config.root
-        projects = config.vite.server?.fs?.allow ?? []
+        // The compiler names modules outside Forecourt's folder by relative paths.
+        projects = (config.vite.server?.fs?.allow ?? []).flatMap((project) =>
+          [project, relative(fileURLToPath(root), project)].filter(Boolean),
+        )
         setAdapter({
           name: 'forecourt-build',
           entrypointResolution: 'auto',

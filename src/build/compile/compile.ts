@@ -89,6 +89,7 @@ export interface Compiled {
   clientDir: string
   /** The folder of the project whose extensions it has. */
   project?: string
+  warnings?: readonly string[]
   /** Where compiled apps are stored. */
   cacheDir: string
   /** For each client asset, by its path within `clientDir`, those that it refers to. */

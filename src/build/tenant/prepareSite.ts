@@ -93,7 +93,7 @@ export async function prepareSite(
   const { stock: snapshot, memory: cars } = readStock(inputs.snapshot, contentHash, hook, known)
   const stock = withReservations(snapshot, inputs.reservations())
   inputs.snapshot.release()
-  const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
+  const warnings = [...tenant.warnings, ...(app.warnings ?? []), ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
   // Made before the pages, because afterwards it would need memory in addition to what tens of thousands of pages
   // take.

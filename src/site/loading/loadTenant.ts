@@ -66,7 +66,7 @@ export async function loadTenant(
   const drawn = site && (await loadBrand(folder, site.theme, cache))
   const typefaces = site && (await loadFonts(folder, site.theme.fonts, cache))
   const sheet = await loadThemeFile(folder, cache, edits)
-  const own = componentsOf(project, site?.components ?? {})
+  const own = site && componentsOf(project, site)
   const { photos: photoFiles, videos } = mediaFilesIn(folder)
   const pages = [...read.content, ...read.drafts]
   const all = [
@@ -76,7 +76,7 @@ export async function loadTenant(
     ...(drawn?.problems ?? []),
     ...(typefaces?.problems ?? []),
     ...sheet.problems,
-    ...own.problems,
+    ...(own?.problems ?? []),
   ]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const photos = entriesOf(folder, PHOTOS)
@@ -112,7 +112,7 @@ export async function loadTenant(
     videos,
     ...(Object.keys(brand).length > 1 && { brand }),
     project: { ...project, hookTimes: {} },
-    components: own.components,
+    components: own?.components ?? {},
   }
 }
 
