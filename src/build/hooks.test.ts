@@ -1,7 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ROOT } from './compile/compile.ts'
 import { openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
 
 let fixture: Fixture
@@ -221,4 +225,29 @@ test('After a publish, the hook gets the paths that changed; if it fails or hang
     status: 'ok',
     warnings: ['the published hook failed: forecourt.config.ts:5: no CDN'],
   })
+})
+
+test('The example in the documentation works', async () => {
+  const purged: string[] = []
+  const cdn = createServer((request, response) => {
+    void text(request).then((body) => {
+      purged.push(...(JSON.parse(body) as { urls: string[] }).urls)
+      response.end()
+    })
+  })
+  await new Promise<void>((done) => cdn.listen(0, '127.0.0.1', done))
+  try {
+    const chapter = readFileSync(join(ROOT, 'docs/extending.md'), 'utf8').split('\n## Hooks\n').at(-1) ?? ''
+    const example = /```ts\n([^]*?)```/.exec(chapter)?.[1] ?? ''
+    const { port } = cdn.address() as AddressInfo
+    const config = example.replace('https://cdn.example', `http://127.0.0.1:${port}`)
+    writeFileSync(join(fixture.dir, 'forecourt.config.ts'), config)
+    expect(await build()).toMatchObject({ status: 'ok', warnings: [] })
+    expect(purged).toContain(`https://a.example/cars/${slug}`)
+    expect(page(`cars/${slug}`)).toContain('12 months’ roadside assistance')
+    expect(page(`cars/${slug}`)).toContain('"name":"Delivery"')
+    expect(page('')).toContain('src="https://widgets.example/opening.js"')
+  } finally {
+    cdn.close()
+  }
 })

@@ -16,7 +16,7 @@ export interface VehicleHook {
    */
   apply: (cars: readonly Car[]) => (Car | null)[]
   /**
-   * For a vehicle that isn't left out.
+   * For a vehicle that `apply` has had, and hasn't left out.
    * @throws SnapshotError
    */
   applyTo: (car: Car) => Car
@@ -26,14 +26,18 @@ export interface VehicleHook {
 export function vehicleHook(project: Project, site: Site): VehicleHook | null {
   if (project.config.hooks?.vehicle === undefined) return null
   const context = hookContext(site)
-  function apply(cars: readonly Car[]): (Car | null)[] {
+  function apply(cars: readonly Car[], isTried = false): (Car | null)[] {
     let slug = ''
     try {
-      return runHook(project, 'vehicle', (hook) =>
-        cars.map((car) => {
-          slug = car.slug
-          return checked(hook(car, context))
-        }),
+      return runHook(
+        project,
+        'vehicle',
+        (hook) =>
+          cars.map((car) => {
+            slug = car.slug
+            return checked(hook(car, context))
+          }),
+        isTried,
       )
     } catch (error) {
       if (!(error instanceof HookError)) throw error
@@ -42,9 +46,9 @@ export function vehicleHook(project: Project, site: Site): VehicleHook | null {
   }
   return {
     hash: contentHash(project.hash + JSON.stringify(site)),
-    apply,
+    apply: (cars) => apply(cars),
     applyTo: (car) => {
-      const [changed] = apply([car])
+      const [changed] = apply([car], true)
       if (changed) return changed
       throw failure(
         `leaves out the vehicle ${car.slug}, which it kept before. It may depend only on its arguments`,

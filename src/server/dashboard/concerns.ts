@@ -85,7 +85,7 @@ export const hookConcerns = (counts: readonly HookCount[], slug: string, now: nu
       ? []
       : [
           {
-            says: `The lead hook has failed ${many(failures, 'time')}, most recently ${ago(now - last.at)}. Those leads went on as they were`,
+            says: `The lead hook has failed ${many(failures, 'time')}, most recently ${ago(now - last.at)}. The leads went on as they were`,
             items: [{ label: last.trouble }],
             total: 1,
             urgent: true,
