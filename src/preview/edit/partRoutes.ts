@@ -47,7 +47,7 @@ export async function templateMenus(dir: string, now: number): Promise<Menus | u
 }
 
 /** The order of the home page's sections that the template gives a site without its own. */
-function homeOrder(dir: string): readonly string[] | undefined {
+export function homeOrder(dir: string): readonly string[] | undefined {
   const { template = 'group' } = valuesIn(dir, SETTINGS)
   const { value } = withTemplate(dir, { template })
   const { template: base, home } = value as { template?: string; home?: { sections?: string[] } }
