@@ -59,8 +59,6 @@ export function extensions({ root, components, sections }: Extensions, outDir: U
         updateConfig({
           vite: {
             plugins: [replaceComponents(root, components)],
-            // The sections' routes are there already.
-            build: { emptyOutDir: false },
             // Also tells adapter.ts which folder besides Forecourt's own has views.
             server: { fs: { allow: [root] } },
             // The folder is a new one, and has the routes of sections.
