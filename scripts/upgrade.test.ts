@@ -86,7 +86,7 @@ test('A tenant’s own component and section are on its own pages only', { tags:
 
 test(
   'An upgrade renders and changes only the pages whose view has changed',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 240_000 },
   async () => {
     edit(inForecourt('package.json'), '"version": "', '"version": "9')
     edit(inForecourt(GARAGE), 'class="page-head wrap"', 'class="page-head wrap" data-upgraded')
