@@ -1,5 +1,6 @@
 import type { PlanContext } from '#plan/planContext.ts'
 import { planTenant } from '#plan/plan.ts'
+import type { PlannedPage } from '#plan/plannedPage.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
@@ -16,6 +17,7 @@ import { NO_EDITS, readText, type Edits } from '#site/loading/files.ts'
 import { NO_CACHE } from '#site/loading/tenantCache.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
+import { usesOwnSections } from '#site/settings/sections.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
 import { hasOwnPhotos, withOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
@@ -244,9 +246,21 @@ function checkPages(
   }
   checkSearchPhrases({ context }, report)
   checkModelPrices(context, text, report)
-  const pages = new Set(Array.from(planned(leftOut), ({ path }) => path))
+  const all = Array.from(planned(leftOut))
+  const pages = new Set(all.map(({ path }) => path))
+  if (usesOwnSections(tenant)) checkPlans(all, report)
   const follow = following(() => redirectsOf(context, listings))
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
+}
+
+/** Finds the first error in the plans of a project's own sections, by making the pages that they're on. */
+function checkPlans(pages: readonly PlannedPage[], report: Report): void {
+  try {
+    for (const page of pages) page.make()
+  } catch (error) {
+    if (!(error instanceof TenantError)) throw error
+    for (const problem of error.problems) report({ level: 'error', ...problem })
+  }
 }
 
 /** Maps the address of each page that visitors can't see yet (a draft, or one with a later date) to the reason why. */

@@ -27,6 +27,7 @@ export const BUILT_IN = {
 } as const
 
 export type SectionPage = keyof typeof BUILT_IN
+const PAGES = Object.keys(BUILT_IN) as SectionPage[]
 export type BuiltIn<P extends SectionPage = SectionPage> = (typeof BUILT_IN)[P][number]
 
 /** Sections of a vehicle's page that take its whole width. Those before them are beside the order panel. */
@@ -40,6 +41,10 @@ const REQUIRED: Partial<Record<SectionPage, { name: BuiltIn; lacks: string }>> =
 
 /** In `site.json`: the section's name, or a group with its name and settings. */
 export type SectionEntry = string | ({ type: string } & Record<string, unknown>)
+
+interface Listed {
+  sections: SectionEntry[]
+}
 
 export const typeOf = (entry: SectionEntry): string => (typeof entry === 'string' ? entry : entry.type)
 
@@ -173,13 +178,16 @@ function withDefaults(entry: SectionEntry, project: Project): SectionEntry {
   return { type, ...section.schema.cast(settings) }
 }
 
+export const usesOwnSections = ({ site, project }: { site: Record<SectionPage, Listed>; project: Project }) =>
+  PAGES.some((page) => site[page].sections.some((entry) => project.sections.has(typeOf(entry))))
+
 /** @param site checked with this project */
-export function withSectionDefaults<S extends Record<SectionPage, { sections: SectionEntry[] }>>(
+export function withSectionDefaults<S extends Record<SectionPage, Listed>>(
   site: S,
   project: Project | undefined,
 ): S {
   if (!project || project.sections.size === 0) return site
-  const pages = (Object.keys(BUILT_IN) as SectionPage[]).map((page) => [
+  const pages = PAGES.map((page) => [
     page,
     { ...site[page], sections: site[page].sections.map((entry) => withDefaults(entry, project)) },
   ])
