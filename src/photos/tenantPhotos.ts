@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { readText, stampOf } from '#site/loading/files.ts'
+import { readText } from '#site/loading/files.ts'
 import { PHOTOS, photoFilesIn, type PhotoFiles } from '#site/loading/photoFiles.ts'
 import { readSite } from '#site/loading/readSite.ts'
+import { settingsStamp } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { hasOwnPhotos, hostsOf, photoSourcesOf, type PhotoSource } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
-import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
-import { loadedVehicleHook } from '#stock/vehicleHook.ts'
+import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { loadedVehicleHook, stockStamp } from '#stock/vehicleHook.ts'
 import type { PhotoPlace } from './photos.ts'
 
 /** All pictures in a site's folder and, if the site has no image service, those of its stock. */
@@ -37,7 +38,7 @@ export function photosIn(tenantsDir: string, now: () => number = Date.now): Tena
 
   const tenantSources = (slug: string): TenantSources => {
     const dir = join(tenantsDir, slug)
-    const stamp = isSafeSlug(slug) ? stampOf(dir, 'site.json') : ''
+    const stamp = isSafeSlug(slug) ? settingsStamp(dir) : ''
     const before = tenants.get(slug)
     if (before && before.stamp === stamp) return before
     const text = stamp === '' ? undefined : readText(dir, 'site.json')
@@ -60,7 +61,7 @@ export function photosIn(tenantsDir: string, now: () => number = Date.now): Tena
       const dir = join(tenantsDir, slug)
       if (!tenant.sources.has(id) && now() - tenant.looked > LOOK_AGAIN_MS) {
         tenant.looked = now()
-        const files = `${stampOf(dir, SNAPSHOT)} ${JSON.stringify([...photoFilesIn(dir)])}`
+        const files = `${stockStamp(dir)} ${JSON.stringify([...photoFilesIn(dir)])}`
         if (files === tenant.files) return undefined
         tenant.files = files
         // Never removed, because pages built earlier may still show pictures of earlier stock.

@@ -1,10 +1,13 @@
-import { CONFIG, loadedProject, ProjectError, type Project } from '#extend/project.ts'
+import { CONFIG, loadedHash, loadedProject, ProjectError, type Project } from '#extend/project.ts'
 import { HookError, hookContext, runHook } from '#extend/runHook.ts'
 import { contentHash } from '#lib/hash.ts'
 import { isRecord } from '#lib/values.ts'
+import { stampOf } from '#site/loading/files.ts'
+import { settingsStamp } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readCar, type Car } from './entities.ts'
 import { SnapshotError } from './snapshot.ts'
+import { SNAPSHOT } from './snapshotFile.ts'
 
 /** A project's hook that changes vehicles as they're read. */
 export interface VehicleHook {
@@ -68,6 +71,12 @@ export function loadedVehicleHook(dir: string, site: Site): VehicleHook | null {
     if (!(error instanceof ProjectError)) throw error
     throw new SnapshotError('', error.message, CONFIG)
   }
+}
+
+/** A text that changes whenever a tenant's settings, stock or hook may, for servers' code that can't wait. '' without settings. */
+export function stockStamp(dir: string): string {
+  const settings = settingsStamp(dir)
+  return settings && [settings, stampOf(dir, SNAPSHOT), loadedHash(dir)].join(' ')
 }
 
 const failure = (message: string): SnapshotError => new SnapshotError('hooks.vehicle', message, CONFIG)

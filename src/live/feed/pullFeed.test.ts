@@ -1,8 +1,8 @@
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PROGRAM } from '#lib/process/run.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
@@ -10,7 +10,7 @@ import { mappingIn } from '#stock/feed/map/mapping.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 import { clearFeedTrouble, feedReadAt, feedTroubleOf, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
-import { feedReader } from './pullFeed.ts'
+import { feedReader, pullFeed } from './pullFeed.ts'
 import { writeInProcess } from './readerProcess.ts'
 
 const MINUTE = 60_000
@@ -134,6 +134,23 @@ test(
     clearFeedTrouble(state(), 'yard')
   },
 )
+
+test('An unchanged feed is read again if a template of the project’s changes', async () => {
+  const template = join(tenants.path, 'extensions/templates/rural.json')
+  mkdirSync(dirname(template), { recursive: true })
+  writeFileSync(join(tenants.path, 'forecourt.config.ts'), 'export default {}')
+  writeFileSync(template, '{"extends":"group"}')
+  writeFileSync(join(dir(), 'site.json'), JSON.stringify({ ...SITE, template: 'rural' }))
+  const write = vi.fn<typeof writeVehicles>(writeVehicles)
+  const pull = async () => {
+    const access = { logins: {}, allowPrivate: false, allowFewer: false }
+    await pullFeed('yard', { ...access, tenantsDir: tenants.path, stateDir: state(), now, write })
+    return write.mock.calls.length
+  }
+  expect([await pull(), await pull()]).toEqual([1, 1])
+  writeFileSync(template, '{"extends":"group","tagline":"Out there"}')
+  expect(await pull()).toBe(2)
+})
 
 test.each<[string, () => void]>([
   [

@@ -5,6 +5,7 @@ import { lock } from '#build/tenant/lock.ts'
 import { writeWhole, readJson, syncToDisk } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stampOf } from '#site/loading/files.ts'
+import { settingsStamp } from '#site/loading/templates.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { PullResult } from '#stock/changes.ts'
@@ -100,7 +101,7 @@ interface Reading extends Validators {
 
 const inputsOf = (dir: string, { stock }: Site): Pick<Reading, 'source' | 'readBy'> => ({
   source: stock.source,
-  readBy: ['site.json', MAPPING_FILE, SNAPSHOT].map((file) => stampOf(dir, file)).join(', '),
+  readBy: [settingsStamp(dir), stampOf(dir, MAPPING_FILE), stampOf(dir, SNAPSHOT)].join(', '),
 })
 
 function lastReading(memory: string, dir: string, site: Site): Reading | undefined {

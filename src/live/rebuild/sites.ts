@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
-import { readText, stampOf } from '#site/loading/files.ts'
+import { readText } from '#site/loading/files.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { readSite } from '#site/loading/readSite.ts'
+import { settingsStamp } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 
 export type Sites = ReturnType<typeof sitesIn>
@@ -11,7 +12,7 @@ const MAX_HELD = 2_000
 
 export function sitesIn(tenantsDir: string) {
   const held = new Map<string, { stamp: string; site: Site }>()
-  const stamp = (slug: string): string => stampOf(join(tenantsDir, slug), 'site.json')
+  const stamp = (slug: string): string => settingsStamp(join(tenantsDir, slug))
   return {
     isTenant: (slug: string): boolean => isSafeSlug(slug) && stamp(slug) !== '',
     /** @throws TenantError with everything that's wrong with the settings */

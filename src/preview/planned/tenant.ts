@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#rules/constants.ts'
 import { errorsOf } from '#build/build.ts'
+import { rootOf } from '#extend/project.ts'
 import { textOf } from '../edit/files/files.ts'
 import { changesBetween, type Changes, inputsHash, type PlannedSite } from './plannedSite.ts'
 import { openDays, type DaysOptions } from './days.ts'
@@ -139,7 +140,7 @@ async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
     await pages.updateAll()
   }
   const refresh = coalesced(replan)
-  const unwatch = await watchFolder(dir, () => void refresh.request())
+  const unwatch = await watchFolder(dir, () => void refresh.request(), rootOf(dir))
   const stopListening = builder.gallery.onDone(() => void pages.updateAll())
   const stopClock = onNewHour(() => days.planned(''), clock, refresh.request)
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,9 +18,9 @@ afterEach(async () => {
 })
 
 /** Counts the changes that are reported for a folder. */
-async function watched(dir: string): Promise<() => number> {
+async function watched(dir: string, project?: string): Promise<() => number> {
   let changes = 0
-  ends.push(await watchFolder(at(dir), () => changes++))
+  ends.push(await watchFolder(at(dir), () => changes++, project && at(project)))
   return () => changes
 }
 
@@ -54,5 +54,33 @@ test('Links that lead out of the folder aren’t followed', async () => {
   const elsewhere = await watched('elsewhere')
   for (let times = 0; times < 3; times++) await changed('elsewhere/b.md', elsewhere)
   expect(count()).toBe(0)
+  await changed('tenant/site.json', count)
+})
+
+test('A change of a project’s configuration or extensions is reported, and of nothing else in it', async () => {
+  mkdirSync(at('extensions/templates'), { recursive: true })
+  mkdirSync(at('node_modules'))
+  const count = await watched('tenant', '.')
+  const elsewhere = await watched('elsewhere')
+  for (let times = 0; times < 3; times++) {
+    writeFileSync(at('node_modules/x.js'), String(times))
+    await changed('elsewhere/b.md', elsewhere)
+  }
+  expect(count()).toBe(0)
+  await changed('extensions/templates/rural.json', count)
+  // Editors replace a file instead of writing to it.
+  for (let times = 0; times < 2; times++) {
+    const before = count()
+    await expect
+      .poll(
+        () => {
+          writeFileSync(at('config.new'), String(performance.now()))
+          renameSync(at('config.new'), at('forecourt.config.ts'))
+          return count()
+        },
+        { interval: 100 },
+      )
+      .toBeGreaterThan(before)
+  }
   await changed('tenant/site.json', count)
 })

@@ -4,14 +4,14 @@ import { checkoutOffers, type CheckoutOffer } from '#rules/pricing/checkout.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { isListed } from '#rules/listing/listing.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { loadedHash } from '#extend/project.ts'
-import { readText, stampOf } from '#site/loading/files.ts'
+import { readText } from '#site/loading/files.ts'
 import { readSite } from '#site/loading/readSite.ts'
+import { settingsStamp } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, SnapshotError, sourceOf, type Vehicle } from '#stock/snapshot.ts'
-import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
-import { loadedVehicleHook } from '#stock/vehicleHook.ts'
+import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { loadedVehicleHook, stockStamp } from '#stock/vehicleHook.ts'
 
 /** None of this comes from a browser. */
 export interface CheckoutTenants {
@@ -29,11 +29,11 @@ export const titleOfCar = ({ year, make, model, name }: Car): string =>
   [year, displayMake(make), model].filter(Boolean).join(' ') || name
 
 export function checkoutTenants(dir: string): CheckoutTenants {
-  const sites = remembered('site.json', (folder) => {
+  const sites = remembered(settingsStamp, (folder) => {
     const read = readText(folder, 'site.json')
     return 'text' in read ? readSite(folder, read.text).site : undefined
   })
-  const cars = remembered(SNAPSHOT, (folder) => {
+  const cars = remembered(stockStamp, (folder) => {
     const bytes = snapshotBytes(folder)
     const site = sites(folder)
     if (bytes === undefined || site === undefined) return undefined
@@ -48,14 +48,12 @@ export function checkoutTenants(dir: string): CheckoutTenants {
   }
 }
 
-/** Caches what's made from a tenant's file until the file changes; undefined if the file has never been readable. */
-function remembered<T>(file: string, make: (folder: string) => T) {
+/** Caches what's made from a tenant's files until they change; undefined if they have never been readable. */
+function remembered<T>(stampOf: (folder: string) => string, make: (folder: string) => T) {
   const cache = new Map<string, { stamp: string; made: T | undefined }>()
   return (folder: string | undefined): T | undefined => {
-    const fileStamp = folder === undefined ? '' : stampOf(folder, file)
-    if (folder === undefined || fileStamp === '') return undefined
-    // A hook that changes vehicles may depend on the settings.
-    const stamp = [fileStamp, stampOf(folder, 'site.json'), loadedHash(folder)].join(' ')
+    const stamp = folder === undefined ? '' : stampOf(folder)
+    if (folder === undefined || stamp === '') return undefined
     const last = cache.get(folder)
     if (last?.stamp === stamp) return last.made
     let made = last?.made

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import type { FormCar } from '#rules/forms/settings.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { loadedHash } from '#extend/project.ts'
-import { readText, stampOf } from '#site/loading/files.ts'
+import { readText } from '#site/loading/files.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Car, Location } from '#stock/entities.ts'
@@ -12,8 +11,8 @@ import { enquiryLocations } from '#stock/locations/yards.ts'
 import { rentalSite, shownStock } from '#stock/rental.ts'
 import { shownLocations } from '#stock/locations/siteLocations.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
-import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
-import { loadedVehicleHook } from '#stock/vehicleHook.ts'
+import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { loadedVehicleHook, stockStamp } from '#stock/vehicleHook.ts'
 
 export interface ServedTenant {
   slug: string
@@ -67,7 +66,7 @@ export function tenantsIn(tenantsDir: string): FindTenant {
   return (slug) => {
     if (!isSafeSlug(slug)) return undefined
     const dir = join(tenantsDir, slug)
-    const stamp = [...['site.json', SNAPSHOT].map((file) => stampOf(dir, file)), loadedHash(dir)].join(' ')
+    const stamp = stockStamp(dir)
     const heldTenant = held.get(slug)
     const tenant =
       heldTenant?.stamp === stamp ? heldTenant.tenant : (readTenant(dir, slug) ?? lastGood(dir, heldTenant))

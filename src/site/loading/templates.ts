@@ -4,7 +4,7 @@ import { isRecord } from '#lib/values.ts'
 import { siteSchema, type Site } from '../settings/schema.ts'
 import { TEMPLATE_THEMES } from '../theme/templateThemes.ts'
 import { check } from './check.ts'
-import { entriesOf, readText } from './files.ts'
+import { entriesOf, readText, stampOf } from './files.ts'
 import { parseJson } from './json.ts'
 import type { Problem } from './problems.ts'
 
@@ -39,6 +39,15 @@ export function ownTemplates(dir: string): string[] {
         .map((name) => name.slice(0, -'.json'.length))
         .sort()
     : []
+}
+
+/** A text that changes whenever what `readSite` reads may: the tenant's settings or its project's templates. '' without settings. */
+export function settingsStamp(dir: string): string {
+  const own = stampOf(dir, 'site.json')
+  const root = own === '' ? undefined : rootOf(dir)
+  if (root === undefined) return own
+  const templates = ownTemplates(dir).map((name) => `${name} ${stampOf(root, `${FOLDER}/${name}.json`)}`)
+  return [own, ...templates].join(' ')
 }
 
 /** @param dir the folder of a tenant, which may not exist yet */
