@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -59,7 +59,7 @@ export function projectOf(tenantDir: string): Promise<Project> {
  * @throws ProjectError
  */
 export function loadedProject(tenantDir: string): Project {
-  const root = rootAbove(dirname(resolve(tenantDir)))
+  const root = rootOf(tenantDir)
   if (root === undefined) return NONE
   const project = loaded.get(root)?.last
   if (project === undefined) throw new ProjectError('isn’t loaded')
@@ -74,7 +74,7 @@ export function projectHash(tenantDir: string): string {
 
 /** '' if none was loaded. */
 export function loadedHash(tenantDir: string): string {
-  const root = rootAbove(dirname(resolve(tenantDir)))
+  const root = rootOf(tenantDir)
   return (root !== undefined && loaded.get(root)?.last?.hash) || ''
 }
 
@@ -88,8 +88,15 @@ const NONE: Project = {
   hookTimes: {},
 }
 
+/** A link in a folder of copied tenants. It leads to the folder with the tenants themselves, whose project is the copies' too. */
+export const ORIGINALS = '.live'
+
 /** The folder of the project that a tenant belongs to. */
-export const rootOf = (tenantDir: string): string | undefined => rootAbove(dirname(resolve(tenantDir)))
+export function rootOf(tenantDir: string): string | undefined {
+  const folder = dirname(resolve(tenantDir))
+  const link = join(folder, ORIGINALS)
+  return rootAbove(lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(link) : folder)
+}
 
 function rootAbove(dir: string): string | undefined {
   if (existsSync(join(dir, CONFIG))) return dir

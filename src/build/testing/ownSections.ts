@@ -31,7 +31,7 @@ export default defineSection({
 `
 
 /** Makes a project of a fixture's folder, with the section 'our-own'. */
-export function writeOwnSection({ dir }: Fixture): void {
+export function writeOwnSection({ dir }: Pick<Fixture, 'dir'>): void {
   const files = {
     'forecourt.config.ts': `import { defineConfig } from 'forecourt'\nexport default defineConfig({})\n`,
     'extensions/sections/our-own/section.ts': MODULE,

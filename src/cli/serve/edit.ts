@@ -1,5 +1,4 @@
 import type { Log, Logger } from '#lib/log.ts'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchVersions } from '#build/state/versions.ts'
 import { nodeCaller } from '#server/guards/caller.ts'
@@ -40,7 +39,6 @@ export async function startEditing(options: Folders) {
   const settings = hostedSettings(environment, tenants(), [tenantsDir, outDir])
   const logFile = join(stateDir, 'edits.log')
   const draftsDir = join(stateDir, 'drafts')
-  mkdirSync(draftsDir, { recursive: true, mode: 0o700 })
   const log = editLog(logFile, Date.now)
   const drafts = draftsIn(draftsDir, tenantsDir)
   const { places } = settings

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rootOf } from '#extend/project.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { draftsIn, type Drafts } from './drafts.ts'
 
@@ -40,6 +42,23 @@ test('A draft starts as a copy of the tenant and its stock, without the folder�
     expect(read('draft', file)).toBe(read('live', file))
   expect(existsSync(at('draft', '.secret'))).toBe(false)
   expect(drafts.changed('one')).toEqual([])
+})
+
+test('A draft belongs to its tenant’s project, also after the tenants have moved, and not to the one around drafts', () => {
+  const open = (tenants: string) => draftsIn(join(fixture.path, 'drafts'), join(fixture.path, tenants))
+  const project = () => rootOf(join(fixture.path, 'drafts/one'))
+  writeFileSync(join(fixture.path, 'forecourt.config.ts'), '')
+  for (const folder of ['tenants', 'moved/tenants'])
+    mkdirSync(join(fixture.path, folder), { recursive: true })
+  writeFileSync(join(fixture.path, 'moved/forecourt.config.ts'), '')
+  open('moved/tenants')
+  expect(project()).toBe(join(fixture.path, 'moved'))
+  open('tenants')
+  expect(project()).toBe(fixture.path)
+  rmSync(join(fixture.path, 'forecourt.config.ts'))
+  writeFileSync(join(fixture.path, 'drafts/forecourt.config.ts'), '')
+  expect(project()).toBeUndefined()
+  expect(listTenants(join(fixture.path, 'drafts'))).toEqual(['one'])
 })
 
 test('Changes stay in the draft until they’re published, and nothing else is published', () => {

@@ -1,6 +1,16 @@
 import { isRecord } from '#lib/values.ts'
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ORIGINALS } from '#extend/project.ts'
 import { fileHash } from '#lib/hash.ts'
 import { removeWithEmptyFolders, writeWhole, readJson } from '#lib/files.ts'
 import { BRAND } from '#site/brand/brandFiles.ts'
@@ -42,6 +52,12 @@ const FRESH_MS = 1_000
 type Stamps = Map<string, string>
 
 export function draftsIn(draftsDir: string, tenantsDir: string, now: () => number = Date.now): Drafts {
+  mkdirSync(draftsDir, { recursive: true, mode: 0o700 })
+  // Made again each time, because the tenants may have moved.
+  const link = join(draftsDir, `.${process.pid}`)
+  rmSync(link, { force: true })
+  symlinkSync(resolve(tenantsDir), link)
+  renameSync(link, join(draftsDir, ORIGINALS))
   const refreshed = new Map<string, number>()
   const live = (slug: string): string => join(tenantsDir, slug)
   const draft = (slug: string): string => join(draftsDir, slug)

@@ -59,7 +59,8 @@ export const OWN = {
 }
 export const HOME = '/part?of=settings%2Fhome'
 
-export function useHostedDesk() {
+/** @param prepare changes the folder of tenants before it's committed */
+export function useHostedDesk(prepare: (tenantsDir: string) => void = () => {}) {
   let root: string
   let served: Served
   const git = (...args: string[]) =>
@@ -83,6 +84,7 @@ export function useHostedDesk() {
       const site = readFileSync(join(dir, 'site.json'), 'utf8').replaceAll('millbrook-cars', slug)
       writeFileSync(join(dir, 'site.json'), site)
     }
+    prepare(join(root, 'tenants'))
     git('init', '--quiet', '--initial-branch=main')
     git('add', '--all')
     git('-c', 'user.name=First', '-c', 'user.email=first@dealer.example', 'commit', '--quiet', '-m', 'Begin')
