@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
+import { isRecord } from '#lib/values.ts'
 import type { ForecourtConfig, Section } from './config.ts'
 import { messageAt } from './place.ts'
 import type { HookTimes } from './runHook.ts'
@@ -137,9 +138,10 @@ async function load(root: string, hash: string): Promise<Project> {
 }
 
 /** Checks what TypeScript would, for projects that nobody has checked with it. */
-function shapeFault({ title, pages, schema, plan }: Partial<Section>): string | undefined {
+function shapeFault({ title, pages, schema, plan, states = {} }: Partial<Section>): string | undefined {
   if (typeof title !== 'string' || !Array.isArray(pages) || typeof plan !== 'function')
     return 'must export a title, a list of pages and a function plan: export default defineSection({ … })'
+  if (!isRecord(states)) return 'must export its states as a group of props: states: { usual: { … } }'
   if (schema?.type !== 'object') return 'must export a schema made with object() from forecourt/fields'
   return 'type' in schema.fields
     ? 'can’t have a setting called "type", which is the section’s name'

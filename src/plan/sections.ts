@@ -81,7 +81,7 @@ export function ownSection(
   } catch (error) {
     throw fail(messageAt(error, project.root).replace(`${file}:`, 'line '))
   }
-  const fault = isRecord(props) ? notJson(props, 'props') : 'props must be a group { }'
+  const fault = propsFault(props)
   if (fault !== undefined) throw fail(`plan returns what JSON can’t hold: ${fault}`)
   return { name, props: JSON.parse(JSON.stringify(props)) as object }
 }
@@ -92,6 +92,10 @@ function deepFreeze<T>(value: T): T {
   for (const inner of Object.values(value)) deepFreeze(inner)
   return Object.freeze(value)
 }
+
+/** Why a view can't have these props; undefined if it can. */
+export const propsFault = (props: unknown): string | undefined =>
+  isRecord(props) ? notJson(props, 'props') : 'props must be a group { }'
 
 function notJson(value: unknown, path: string, around: readonly unknown[] = []): string | undefined {
   if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value) || Number.isFinite(value))

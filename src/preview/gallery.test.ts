@@ -26,7 +26,6 @@ test('The gallery compiles on the first request, and only once for everybody', a
   const app = galleryApp('/cache', compile)
   expect(compile).not.toHaveBeenCalled()
   expect([app.ask().is, app.ask().is]).toEqual(['compiling', 'compiling'])
-  expect(app.compiled()).toBeUndefined()
   const told = vi.fn<() => void>()
   app.onDone(told)
   const unheard = vi.fn<() => void>()
@@ -35,11 +34,23 @@ test('The gallery compiles on the first request, and only once for everybody', a
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), 15_000)
   expect(unheard).not.toHaveBeenCalled()
   expect(app.ask()).toEqual({ is: 'ready', compiled: COMPILED })
-  expect(app.compiled()).toBe(COMPILED)
   expect(compile).toHaveBeenCalledOnce()
   const sources = compile.mock.calls[0]?.[2]?.sources
   expect(sources).toContain('src/showcase')
   expect(sources).toContain('src/features/vehicle/card/VehicleCard.states.ts')
+})
+
+test('The gallery compiles once for each version of a project’s extensions, apart from the one without any', () => {
+  const { compile } = compiler()
+  const app = galleryApp('/cache', compile)
+  const extensions = (hash: string) => ({ root: '/dealers', hash, components: {}, sections: ['team'] })
+  for (const asked of [undefined, extensions('a'), extensions('a'), extensions('b'), undefined])
+    expect(app.ask(asked).is).toBe('compiling')
+  expect(compile.mock.calls.map(([dir, , more]) => [dir, more?.extensions?.hash])).toEqual([
+    ['/cache', undefined],
+    ['/cache-extensions', 'a'],
+    ['/cache-extensions', 'b'],
+  ])
 })
 
 test('The gallery reports a failed compile, and doesn’t retry endlessly', async () => {
@@ -73,6 +84,10 @@ test('The gallery shows a page while compiling, and another if that fails', () =
   expect(waitingPage()).toContain('The gallery is being compiled')
   expect(failedPage(new Error('<h1> is not closed'))).toContain(
     'restart the preview: &lt;h1&gt; is not closed',
+  )
+  const ours = '/dealers/extensions/Card.tsx:2: Expected a tag'
+  expect(failedPage(new Error(`the views do not compile:\n${ours}`), '/dealers')).toContain(
+    'Fix this: extensions/Card.tsx:2: Expected a tag',
   )
 })
 

@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
 import { ensureCompiled, ROOT, type Compiled } from '#build/compile/compile.ts'
+import { compileMessage } from '#build/compile/compileMessage.ts'
+import type { Extensions } from '#build/compile/extensions.ts'
 import { plainPage } from './page/inject.ts'
 
 export const GALLERY = '/__preview/gallery'
@@ -23,11 +25,10 @@ const EXTENDED = {
 
 type GalleryState = { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | { is: 'failed'; error: Error }
 
-/** The compiled app that has the gallery (src/showcase) as one more view. */
+/** The compiled app that has the gallery (src/showcase) as one more view, and one for each set of extensions. */
 export interface GalleryApp {
   /** The first call starts compiling, which takes seconds unless the same sources were compiled before. */
-  ask: () => GalleryState
-  compiled: () => Compiled | undefined
+  ask: (extensions?: Extensions) => GalleryState
   /** Calls `listener` when the compile has finished or failed. @returns a function that stops listening */
   onDone: (listener: () => void) => () => void
   close: () => Promise<void>
@@ -37,35 +38,37 @@ export interface GalleryApp {
 export function galleryApp(cacheDir: string, compile = ensureCompiled): GalleryApp {
   const listeners = new Set<() => void>()
   const stop = new AbortController()
-  let state: GalleryState | undefined
-  let work: Promise<void> | undefined
+  const states = new Map<string, GalleryState>()
+  const work: Promise<void>[] = []
 
-  const begin = async (): Promise<void> => {
+  const begin = async (key: string, extensions?: Extensions): Promise<void> => {
+    const options = { ...EXTENDED, signal: stop.signal, ...(extensions && { extensions }) }
     try {
-      state = {
-        is: 'ready',
-        compiled: await compile(cacheDir, undefined, { ...EXTENDED, signal: stop.signal }),
-      }
+      const compiled = await compile(extensions ? `${cacheDir}-extensions` : cacheDir, undefined, options)
+      const project = extensions && { project: extensions.root }
+      states.set(key, { is: 'ready', compiled: { ...compiled, ...project } })
     } catch (error) {
-      state = { is: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
+      states.set(key, { is: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
     }
     if (!stop.signal.aborted) for (const tell of listeners) tell()
   }
   return {
-    ask: () => {
-      if (state) return state
-      state = { is: 'compiling' }
-      work = begin()
+    ask: (extensions) => {
+      const key = JSON.stringify(extensions ?? null)
+      const state = states.get(key) ?? { is: 'compiling' }
+      if (!states.has(key)) {
+        states.set(key, state)
+        work.push(begin(key, extensions))
+      }
       return state
     },
-    compiled: () => (state?.is === 'ready' ? state.compiled : undefined),
     onDone: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     close: async () => {
       stop.abort()
-      await work
+      await Promise.all(work)
     },
   }
 }
@@ -76,6 +79,14 @@ export const waitingPage = (): string =>
     'This takes a few seconds the first time and after each change to the views. The gallery then opens by itself.',
   )
 
-/** Asks for a restart, because the preview doesn't watch the views. */
-export const failedPage = ({ message }: Error): string =>
-  plainPage('The gallery can’t be compiled', `Fix this, then restart the preview: ${message}`)
+/**
+ * Asks for a restart if the mistake isn't in a project, because the preview doesn't watch the views.
+ * @param root the folder of the project whose extensions were compiled too
+ */
+export const failedPage = ({ message }: Error, root?: string): string =>
+  plainPage(
+    'The gallery can’t be compiled',
+    root === undefined
+      ? `Fix this, then restart the preview: ${message}`
+      : `Fix this: ${compileMessage(message, root)}`,
+  )

@@ -158,7 +158,8 @@ export function sourceHash(root = ROOT, more: readonly string[] = []): string {
 function keyOf({ sources, extensions }: Additions): string {
   if (!extensions) return sourceHash(ROOT, sources)
   const { root, components, sections } = extensions
-  return contentHash(JSON.stringify([sourceHash(ROOT, ['src/extend']), hashOf(root), components, sections]))
+  const source = sourceHash(ROOT, ['src/extend', ...(sources ?? [])])
+  return contentHash(JSON.stringify([source, hashOf(root), components, sections]))
 }
 
 const SCRIPTS = 'inline-scripts.json'

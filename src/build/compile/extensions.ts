@@ -28,6 +28,13 @@ export function extensionsOf({ project, components, site, content }: Tenant): Ex
   return { root: project.root, hash: project.hash, components, sections: [...project.sections.keys()] }
 }
 
+/** For the gallery: the components of a tenant's site, and all sections that have states. */
+export function galleryExtensions({ project, components }: Tenant): Extensions | undefined {
+  const sections = [...project.sections].flatMap(([name, { states }]) => (states ? [name] : []))
+  if (sections.length === 0 && Object.keys(components).length === 0) return undefined
+  return { root: project.root, hash: project.hash, components, sections }
+}
+
 /** Only the sections that a tenant uses, for when another one doesn't compile. */
 export const usedOnly = (extensions: Extensions, { project, site, content }: Tenant): Extensions => ({
   ...extensions,

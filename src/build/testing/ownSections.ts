@@ -10,7 +10,7 @@ const { title, lines } = Astro.props
 <style>.own-section { outline: 3px solid rebeccapurple }</style>
 `
 
-/** A section that shows all of the stock that its `plan` gets. Its plan throws in line 10 if that's its title. */
+/** A section that shows all of the stock that its `plan` gets. Its plan throws in line 10 if that's its title, and its view in line 5 in one of its states. */
 const MODULE = `import { defineSection } from 'forecourt'
 import { object, words } from 'forecourt/fields'
 
@@ -27,6 +27,7 @@ export default defineSection({
     ] : [])
     return { title, lines: vehicle ? [vehicle.make + ' ' + vehicle.price] : lines }
   },
+  states: { usual: { title: 'As usual', lines: ['One line'] }, broken: { title: 'Without lines' } },
 })
 `
 

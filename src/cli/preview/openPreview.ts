@@ -165,10 +165,7 @@ export async function openPreview(
   })
   const app = previewApp({
     ...services.around,
-    clientDirs: () => {
-      const gallery = builder.gallery.compiled()
-      return [...builder.clientDirs(), ...(gallery ? [gallery.clientDir] : [])]
-    },
+    clientDirs: builder.clientDirs,
     tenant: tenants.open,
     ...(makeDesk && { ...makeDesk(services.around.callerOf, builder.compiled) }),
     ...(hosted && { addresses: hosted.addresses }),

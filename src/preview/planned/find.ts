@@ -66,9 +66,11 @@ export async function findIn(
     drawn(ribbon ? `${page.key}:${ribbon.title}` : page.key, () => from.html(page), status, ribbon)
 
   if (isGallery(path)) {
-    const state = gallery.ask()
+    const { extensions } = site
+    const state = gallery.ask(extensions)
     if (state.is === 'compiling') return drawn(state.is, () => Promise.resolve(waitingPage()))
-    if (state.is === 'failed') return drawn(state.is, () => Promise.resolve(failedPage(state.error)))
+    if (state.is === 'failed')
+      return drawn(state.is, () => Promise.resolve(failedPage(state.error, extensions?.root)))
     const { key, html } = site.gallery(state.compiled, path)
     return drawn(key, html)
   }

@@ -1,13 +1,15 @@
 import { basename } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import type { Compiled } from '#build/compile/compile.ts'
+import { galleryExtensions, type Extensions } from '#build/compile/extensions.ts'
 import type { KnownPictures } from '#check/pictures.ts'
 import { readInputs } from '#build/tenant/inputs.ts'
 import { pageKeys, type KeyedPage } from '#build/render/pageKeys.ts'
 import { prepareSite } from '#build/tenant/prepareSite.ts'
 import { dataOf } from '#plan/files/findableFiles.ts'
-import type { Page } from '#plan/page.ts'
+import type { OwnSection, Page } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
+import { projectStates, stateAt, type ProjectStates } from '#plan/projectStates.ts'
 import { redirectIn, redirectRules, type Rules } from '#server/sites/redirects.ts'
 import { contentSecurityPolicy } from '#site/headers/csp.ts'
 import { textOf } from '../edit/files/files.ts'
@@ -54,6 +56,8 @@ export interface PlannedSite {
   /** By path: a page's quick key, or its key if it has no quick key. It stays the same as long as the page does. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
+  /** What the component gallery has of the project's own; missing if there's nothing. */
+  extensions: Extensions | undefined
   /** A page of the component gallery, in the site's theme. `app` has the page's view; the plan doesn't include the page. */
   gallery: (app: Compiled, path: string) => { key: string; html: () => Promise<string> }
   /** Files that aren't pages, by path with a leading slash: the search index, feeds, sitemaps. */
@@ -96,7 +100,7 @@ export async function planSite({ dir, builder, now, shows, pictures }: PlanOptio
       },
     )
     if (!tenant) throw new Error('the build read no tenant')
-    const { site, content } = tenant
+    const { site, content, project, components } = tenant
     const pages = new Map<string, PlannedPage>()
     for (const page of input.pages) pages.set(page.path, page)
     const siteFrame = JSON.stringify(input.siteFrame)
@@ -130,9 +134,12 @@ export async function planSite({ dir, builder, now, shows, pictures }: PlanOptio
           new Map(Array.from(pages, ([path, page]) => [path, quickKeyOf(page) || (pageAt(path)?.key ?? '')])),
       ),
       html: (page) => builder.html(page, siteFrame, input.app),
+      extensions: galleryExtensions(tenant),
       gallery: (app, path) => {
         const lost = pages.get('/404.html')?.make()
-        const page = pageKeys(app, siteFrame, input.quickKeyBase).keyOf(galleryOf(lost, path))
+        const page = pageKeys(app, siteFrame, input.quickKeyBase).keyOf(
+          galleryOf(lost, path, { gallery: projectStates(project, components), own: stateAt(project, path) }),
+        )
         return { key: page.key, html: () => builder.html(page, siteFrame, app) }
       },
       files,
@@ -158,8 +165,15 @@ const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
   ],
 })
 
-/** Makes a gallery page from the site's 404 page: everything but the page's own content stays the same. */
-function galleryOf(lost: Page | undefined, path: string): Page {
+/**
+ * Makes a gallery page from the site's 404 page: everything but the page's own content stays the same.
+ * @param shown what the gallery has of the project, and the section that this page has alone
+ */
+function galleryOf(
+  lost: Page | undefined,
+  path: string,
+  { gallery, own }: { gallery: ProjectStates | undefined; own: OwnSection | undefined },
+): Page {
   if (!lost) throw new Error('the site has no page to make the gallery from')
   const { meta, ...page } = lost
   return {
@@ -167,6 +181,8 @@ function galleryOf(lost: Page | undefined, path: string): Page {
     view: 'gallery',
     path,
     cards: [],
+    ...(gallery && { gallery }),
+    ...(own && { sections: [own] }),
     meta: { ...meta, title: 'Gallery' },
   } as unknown as Page
 }
