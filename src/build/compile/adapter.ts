@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, HookParameters } from 'astro'
 import type { Plugin } from 'vite'
-import { dirname, posix, resolve } from 'node:path'
+import { dirname, posix, relative, resolve } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { lockfile } from '#lib/lockfile.ts'
 
@@ -53,7 +53,10 @@ export function adapter(): AstroIntegration {
       'astro:build:ssr': ({ manifest }) => {
         const own = fileURLToPath(root)
         const packages = `${dirname(lockfile(own) ?? own)}/`
-        const hashes = viewHashes(chunks, manifest, [fileURLToPath(outDir), own, ...projects, packages])
+        const result = fileURLToPath(outDir)
+        // Astro names sections' routes, which are in the result's folder, from its root.
+        const folders = [result, own, ...projects, packages, `${relative(own, result)}/`]
+        const hashes = viewHashes(chunks, manifest, folders)
         writeFileSync(new URL('views.json', outDir), JSON.stringify(hashes))
       },
     },
