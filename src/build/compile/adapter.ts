@@ -56,7 +56,10 @@ export function adapter(): AstroIntegration {
       'astro:build:ssr': ({ manifest }) => {
         const own = fileURLToPath(root)
         const packages = `${dirname(lockfile(own) ?? own)}/`
-        const hashes = viewHashes(chunks, manifest, [fileURLToPath(outDir), own, ...projects, packages])
+        const result = fileURLToPath(outDir)
+        // Astro names sections' routes, which are in the result's folder, from its root.
+        const folders = [result, own, ...projects, packages, `${relative(own, result)}/`]
+        const hashes = viewHashes(chunks, manifest, folders)
         writeFileSync(new URL('views.json', outDir), JSON.stringify(hashes))
       },
     },
