@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, HookParameters } from 'astro'
 import type { Plugin } from 'vite'
-import { posix, relative, resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 
 const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.meta.url))
@@ -41,10 +41,7 @@ export function adapter(): AstroIntegration {
       'astro:config:done': ({ config, setAdapter }) => {
         outDir = config.outDir
         root = config.root
-        // The compiler names modules outside Forecourt's folder by relative paths.
-        projects = (config.vite.server?.fs?.allow ?? []).flatMap((project) =>
-          [project, relative(fileURLToPath(root), project)].filter(Boolean),
-        )
+        projects = config.vite.server?.fs?.allow ?? []
         setAdapter({
           name: 'forecourt-build',
           entrypointResolution: 'auto',
@@ -139,11 +136,13 @@ export function viewHashes(
 const inOrder = (entries: Iterable<readonly [string, unknown]>): string[] =>
   Array.from(entries, (entry) => JSON.stringify(entry)).sort()
 
+const SOURCE_MAP = /\n\/\/# sourceMappingURL=\S+\s*$/
+
 /** Without the hashes in file names, so that it stays the same when only the chunk's imports have changed. */
 const withoutHashes = (chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): string =>
   [...chunk.imports, ...chunk.dynamicImports].reduce(
     (code, file) => code.replaceAll(posix.basename(file), byFile.get(file)?.name ?? ''),
-    chunk.code,
+    chunk.code.replace(SOURCE_MAP, ''),
   )
 
 function reachableChunks(
