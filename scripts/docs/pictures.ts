@@ -95,7 +95,7 @@ const origin = new URL(/http:\/\/\S+/.exec(output)?.[0] ?? '').origin
 const executablePath = findBrowser('headless')
 const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) })
 try {
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true })
   await page.goto(`${origin}/__preview/gallery`)
   // The gallery is compiled first, and then opens by itself.
   await page.locator('.showcase').waitFor({ timeout: 300_000 })
