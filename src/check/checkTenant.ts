@@ -7,7 +7,7 @@ import { sharedPlaceProblem, type Places } from '#deploy/target.ts'
 import { variable, type Environment } from '#lib/environment/variable.ts'
 import { contentPath } from '#plan/pages/content/contentPath.ts'
 import { isPhraseWarning } from '#plan/pages/list/listings.ts'
-import { isAddressWarning } from '#plan/plannedPage.ts'
+import { isAddressWarning, type PlannedPage } from '#plan/plannedPage.ts'
 import { following } from '#plan/addresses/redirect.ts'
 import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { contentHash } from '#lib/hash.ts'
@@ -239,9 +239,21 @@ function checkPages(
   }
   checkSearchPhrases({ context }, report)
   checkModelPrices(context, text, report)
-  const pages = new Set(Array.from(planned(leftOut), ({ path }) => path))
+  const all = [...planned(leftOut)]
+  if (tenant.project.config.hooks?.page) checkPageHook(all, report)
+  const pages = new Set(all.map(({ path }) => path))
   const follow = following(() => redirectsOf(context, listings))
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
+}
+
+/** The first page that it fails for. */
+function checkPageHook(pages: readonly PlannedPage[], report: Report): void {
+  try {
+    for (const { make } of pages) make()
+  } catch (error) {
+    if (!(error instanceof TenantError)) throw error
+    for (const problem of error.problems) report({ level: 'error', ...problem, stops: true })
+  }
 }
 
 /** Maps the address of each page that visitors can't see yet (a draft, or one with a later date) to the reason why. */
