@@ -2,16 +2,15 @@
 FROM node:24-trixie-slim AS packages
 WORKDIR /opt/forecourt
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/cli scripts/cli
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24-trixie-slim
 ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/tmp/node-compile-cache \
-    FORECOURT_HOST=0.0.0.0 \
-    PATH=/opt/forecourt/node_modules/.bin:$PATH
+    FORECOURT_HOST=0.0.0.0
 COPY --from=packages /opt/forecourt /opt/forecourt
 COPY . /opt/forecourt
+RUN ln -s /opt/forecourt/scripts/cli/forecourt.mjs /usr/local/bin/forecourt
 # Volumes belong to the user too if they're mounted here. Nothing else is written, so the rest can be read-only.
 WORKDIR /var/lib/forecourt
 RUN mkdir tenants dist .forecourt && chown node:node tenants dist .forecourt

@@ -14,15 +14,26 @@ import { FILE_READERS, OTHER_READERS } from './scripts/lint/tenantFiles.js'
  */
 const ROOMS = {
   lib: ['lib'],
-  extend: ['lib', 'rules:types', 'site:types', 'stock:types', 'plan:types', 'features:types'],
+  extend: ['lib', 'rules:types', 'site:types', 'stock:types', 'search:types', 'plan:types', 'features:types'],
   rules: ['lib'],
   site: ['lib', 'extend', 'rules'],
   stock: ['lib', 'extend', 'rules', 'site'],
   search: ['lib', 'rules', 'site', 'stock'],
   photos: ['lib', 'rules', 'site', 'stock'],
   plan: ['lib', 'extend', 'rules', 'site', 'stock', 'search'],
-  features: ['lib', 'rules', 'site:types', 'stock:types', 'plan:types', 'search', 'features', 'ui', 'styles'],
-  'components/ui': ['lib', 'rules', 'site:types', 'plan:types', 'ui', 'styles'],
+  features: [
+    'lib',
+    'extend:types',
+    'rules',
+    'site:types',
+    'stock:types',
+    'plan:types',
+    'search',
+    'features',
+    'ui',
+    'styles',
+  ],
+  'components/ui': ['lib', 'extend:types', 'rules', 'site:types', 'plan:types', 'ui', 'styles'],
   layouts: ['lib', 'rules', 'site:types', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
   styles: ['lib', 'rules', 'site:types', 'styles'],
   pages: ['lib', 'rules', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
@@ -33,6 +44,7 @@ const ROOMS = {
     ...['lib', 'extend', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'deploy'],
     // `forecourt check` imports these to list all the texts that a site may replace.
     ...['features', 'server', 'alerts'],
+    'styles',
   ],
   server: ['lib', 'extend', 'rules', 'site', 'stock', 'photos', 'build'],
   alerts: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'server', 'live:types'],
@@ -150,7 +162,8 @@ const PRIVATE_FILES = {
 
 /** Decodes pictures, which only a process of their own may do (src/lib/picture/decoder.ts). */
 const DECODERS = {
-  regex: '^sharp$|/picture/open\\.ts$|^#photos/decode\\.ts$|/brand/draw\\.ts$',
+  regex:
+    '^(?:sharp|subset-font|fontkitten)$|/picture/open\\.ts$|^#photos/decode\\.ts$|/brand/(?:cutFont|draw)\\.ts$',
   message: 'Call this through lib/picture/decoder.ts.',
 }
 
@@ -248,7 +261,7 @@ export default ts.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES, DECODERS] }] },
   },
   {
-    files: ['src/lib/picture/open.ts', 'src/photos/decode.ts', 'src/site/brand/{draw,shades}.ts'],
+    files: ['src/lib/picture/open.ts', 'src/photos/decode.ts', 'src/site/brand/{cutFont,draw}.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES], paths: FILE_READERS }] },
   },
   {

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -14,6 +14,15 @@ const SLOW = [
   'src/site/{loading/loadTenant,content/markdown,settings/patterns,loading/tenantCache}.test.ts',
   'src/search/algolia/**/*.test.ts',
   'src/**/*.property.test.ts',
+]
+
+/**
+ * Tests that take long, because they wait for whole servers or compile the app. They run first, while lint and types use the cores. As the
+ * last ones, they'd leave a core idle.
+ */
+const LONG = [
+  '{bench,tests/attacks}/**/*.test.ts',
+  'src/{build/compile/readOnly,deploy/interrupted,live/upgrade,server/payments/diskFull}.test.ts',
 ]
 
 /** Finds test files that contain a text. */
@@ -69,8 +78,11 @@ export default defineConfig({
     testTimeout: 120_000,
     // These limits are high because the processes that tests wait for may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    maxWorkers: '100%',
+    // One worker more than the machine has cores, because tests often wait for processes.
+    maxWorkers: availableParallelism() + 1,
+    // Vitest runs projects in the order of their names.
     projects: [
+      { extends: true, test: { name: 'first', isolate: false, include: LONG } },
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },
       { extends: true, test: { ...shared, name: 'pure', include: SLOW } },
       { extends: true, test: { name: 'pages', pool: 'vmThreads', include: WITH_PAGE } },
@@ -82,7 +94,7 @@ export default defineConfig({
           // These tests run in processes, not threads, because commands and builds change process-wide state.
           isolate: false,
           include: [ALL],
-          exclude: [PURE, ...SLOW, ...WITH_PAGE, ...WITH_MOCKS],
+          exclude: [PURE, ...SLOW, ...LONG, ...WITH_PAGE, ...WITH_MOCKS],
         },
       },
     ],

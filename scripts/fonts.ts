@@ -1,33 +1,18 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LATIN } from '../src/styles/ranges.ts'
+import subsetFont from 'subset-font'
+import { charactersIn, LATIN } from '../src/lib/unicodeRanges.ts'
 
 /**
  * Cuts the Latin font files down to the characters, weights and widths that sites use, and writes them to `src/styles/fonts/`. A whole
  * variable font contains outlines that no page needs, and each page waits for its fonts. Run this after updating a `@fontsource-variable`
- * package, or if a style sheet needs a weight that `src/styles/fonts.ts` doesn't have. The tool that this runs is fetched from npm, because
- * nothing else needs it. Each family's licence goes into `public/`, so that every site has the licences of its fonts, as they require.
- * Source Sans isn't cut down, because its licence reserves the font's name for Adobe's own files.
+ * package, or if a style sheet needs a weight that `src/styles/fonts.ts` doesn't have. Each family's licence goes into
+ * `public/`, so that every site has the licences of its fonts, as they require. Source Sans isn't cut down, because its licence reserves the font's name for Adobe's own files.
  */
 
-const TOOL = 'subset-font@2.9.0'
+type Axes = Parameters<typeof subsetFont>[2]['variationAxes']
 
-interface Range {
-  min: number
-  max: number
-}
-type Axes = Record<string, Range | number>
-
-interface Options {
-  targetFormat: 'woff2'
-  variationAxes: Axes
-}
-type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buffer>
-
-const wght: Range = { min: 400, max: 850 }
+const wght = { min: 400, max: 850 }
 const FONTS: Record<string, { from: string; axes: Axes }> = {
   // Capitals use one width, and other text uses another. Two files with one width each are smaller together than one file with all the
   // widths in between.
@@ -50,33 +35,13 @@ const FONTS: Record<string, { from: string; axes: Axes }> = {
   sora: { from: 'sora/files/sora-latin-wght-normal', axes: { wght: { min: 400, max: 800 } } },
 }
 
-const TEXT = LATIN.split(',')
-  .flatMap((range) => {
-    const [first = 0, last = first] = range
-      .slice('U+'.length)
-      .split('-')
-      .map((point) => Number.parseInt(point, 16))
-    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
-  })
-  .join('')
-
 const root = join(import.meta.dirname, '..')
-const workshop = mkdtempSync(join(tmpdir(), 'forecourt-fonts-'))
-try {
-  const { status } = spawnSync('npm', ['install', '--prefix', workshop, '--ignore-scripts', TOOL], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error(`npm did not install ${TOOL}`)
-  const subsetFont = createRequire(join(workshop, 'package.json'))('subset-font') as SubsetFont
-  const fonts = join(root, 'node_modules/@fontsource-variable')
-  for (const family of readdirSync(fonts))
-    copyFileSync(join(fonts, family, 'LICENSE'), join(root, 'public/font-licences', `${family}.txt`))
-  for (const [name, { from, axes }] of Object.entries(FONTS)) {
-    const whole = readFileSync(join(fonts, `${from}.woff2`))
-    const cut = await subsetFont(whole, TEXT, { targetFormat: 'woff2', variationAxes: axes })
-    writeFileSync(join(root, 'src/styles/fonts', `${name}-latin.woff2`), cut)
-    console.log(`${name}: ${whole.length} bytes, now ${cut.length}`)
-  }
-} finally {
-  rmSync(workshop, { recursive: true, force: true })
+const fonts = join(root, 'node_modules/@fontsource-variable')
+for (const family of readdirSync(fonts))
+  copyFileSync(join(fonts, family, 'LICENSE'), join(root, 'public/font-licences', `${family}.txt`))
+for (const [name, { from, axes }] of Object.entries(FONTS)) {
+  const whole = readFileSync(join(fonts, `${from}.woff2`))
+  const cut = await subsetFont(whole, charactersIn(LATIN), { targetFormat: 'woff2', variationAxes: axes })
+  writeFileSync(join(root, 'src/styles/fonts', `${name}-latin.woff2`), cut)
+  console.log(`${name}: ${whole.length} bytes, now ${cut.length}`)
 }

@@ -216,17 +216,20 @@ test.describe('on a phone', () => {
     await expect(line.locator('p')).toHaveText(`${said.trim()}${costs.trim()}`)
 
     const fingers = await page.context().newCDPSession(page)
-    for (const [type, apart] of [
-      ['touchStart', 20],
-      ['touchMove', 60],
-      ['touchMove', 120],
-    ] as const)
-      await fingers.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: [-1, 1].map((side, id) => ({ x: 180 + side * apart, y: 380, id })),
-      })
-    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(page.locator('.pswp--zoomed-in')).toBeVisible()
+    // Until the viewer has opened, it ignores fingers.
+    await expect(async () => {
+      for (const [type, apart] of [
+        ['touchStart', 20],
+        ['touchMove', 60],
+        ['touchMove', 120],
+      ] as const)
+        await fingers.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [-1, 1].map((side, id) => ({ x: 180 + side * apart, y: 380, id })),
+        })
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expect(page.locator('.pswp--zoomed-in')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
 
     await viewer(page).getByRole('button', { name: 'Enquire Now' }).tap()
     await expect(viewer(page)).toHaveCount(0)

@@ -10,7 +10,6 @@ import {
   scrollsSideways,
   site,
   test,
-  TRUCKS,
 } from './site.ts'
 import { holdScripts } from './support/holdScripts.ts'
 import { awake, cards, count, group, LIST, links, panel, rises, sortBy, STOCK } from './support/searchPage.ts'
@@ -238,23 +237,3 @@ test.describe('a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
-
-test(
-  'A ticked box and a year narrow a list, and Clear all shows it whole again',
-  nightly,
-  async ({ page }) => {
-    await page.goto(site(TRUCKS, STOCK[TRUCKS] ?? ''))
-    await awake(page)
-    const all = (await count(page).textContent()) ?? ''
-    await panel(page).getByRole('checkbox').first().check()
-    await expect(page.locator('.chip').first()).toBeVisible()
-    const year = panel(page).getByRole('textbox', { name: 'Year from' })
-    if (!(await year.isVisible())) await panel(page).locator('summary', { hasText: 'Year' }).click()
-    await year.fill('2022')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/year=2022-/)
-    await page.getByRole('button', { name: 'Clear all' }).first().click()
-    await expect(count(page)).toHaveText(all)
-    await expect(page).toHaveURL(site(TRUCKS, STOCK[TRUCKS] ?? ''))
-  },
-)

@@ -8,29 +8,22 @@ import { saidOn, unknownToSchema, type Thing } from './support/structuredData.ts
 
 const CONTEXT = { '@context': 'https://schema.org' }
 
-test('The check finds what schema.org doesn’t have: types, properties and values', nightly, () => {
-  const right: Thing = { ...CONTEXT, '@type': 'Car', name: 'A', bodyType: 'Ute' }
-  const wrong: Thing[] = [
-    { '@type': 'Auto', name: 'A' },
-    { '@type': 'Car', nmae: 'A' },
-    { '@type': 'Car', brand: { '@type': 'Brand', name: 'A', legalName: 'B' } },
-    { '@type': 'Car', brand: { '@type': 'PostalAddress', addressCountry: 'AU' } },
-    { '@type': 'Car', itemCondition: 'https://schema.org/OldCondition' },
-    { '@type': 'Car', offers: [{ '@type': 'Offer', availability: 'https://schema.org/Sold' }] },
-  ]
-  const said = wrong.map((thing, index) => ({ path: `/${index}`, thing: { ...CONTEXT, ...thing } }))
-  const troubles = unknownToSchema([
-    { path: '/right', thing: right },
-    ...said,
-    { path: '/no-context', thing: { '@type': 'Car' } },
-  ])
-  const named = new Set(troubles.map((trouble) => trouble.replace(/:.*/s, '')))
-  expect([...named].sort()).toEqual([...said.map(({ path }) => path), '/no-context'].sort())
-})
-
 test('Every block on every page is valid schema.org', nightly, () => {
   const said = TENANTS.flatMap((slug) => saidOn(slug).map((said) => ({ ...said, path: slug + said.path })))
-  expect(unknownToSchema(said)).toEqual([])
+  // The check itself must find these types, properties and values, which schema.org doesn't have.
+  const wrong: Thing[] = [
+    { '@type': 'Car' },
+    { ...CONTEXT, '@type': 'Auto', name: 'A' },
+    { ...CONTEXT, '@type': 'Car', nmae: 'A' },
+    { ...CONTEXT, '@type': 'Car', brand: { '@type': 'Brand', name: 'A', legalName: 'B' } },
+    { ...CONTEXT, '@type': 'Car', brand: { '@type': 'PostalAddress', addressCountry: 'AU' } },
+    { ...CONTEXT, '@type': 'Car', itemCondition: 'https://schema.org/OldCondition' },
+    { ...CONTEXT, '@type': 'Car', offers: [{ '@type': 'Offer', availability: 'https://schema.org/Sold' }] },
+  ]
+  const named = wrong.map((thing, index) => ({ path: `/wrong-${index}`, thing }))
+  const troubles = unknownToSchema([...said, ...named])
+  const found = new Set(troubles.map((trouble) => trouble.replace(/:.*/s, '')))
+  expect([...found].sort()).toEqual(named.map(({ path }) => path))
   const types = new Set(said.map(({ thing }) => thing['@type']))
   const wanted = 'Car Motorcycle Vehicle AutoDealer MotorcycleDealer AutoRepair Article JobPosting'
   for (const type of wanted.split(' ')) expect(types).toContain(type)

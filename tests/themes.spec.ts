@@ -66,13 +66,14 @@ for (const slug of TENANTS) {
 
 /** The classes of the home page's sections. */
 const MARKS: Record<string, string> = {
-  shapes: 'shapes',
+  hero: 'hero',
+  shapes: 'body_types',
   cards: 'stock',
-  posts: 'news',
+  posts: 'articles',
   story: 'story',
   reasons: 'reasons',
-  voices: 'voices',
-  places: 'places',
+  voices: 'testimonials',
+  places: 'locations',
 }
 
 for (const slug of TENANTS)
@@ -82,8 +83,8 @@ for (const slug of TENANTS)
     const shown = [
       ...new Set(classes.flatMap((all) => all.split(/\s+/).flatMap((part) => MARKS[part] ?? []))),
     ]
-    // If a site has no offers or articles, its home page has no 'news' section.
-    const wanted = settings.theme.sections.filter((name) => name !== 'news' || shown.includes(name))
+    // If a site has no offers or articles, its home page has no 'articles' section.
+    const wanted = settings.home.sections.filter((name) => name !== 'articles' || shown.includes(name))
     expect(shown).toEqual(wanted)
   })
 

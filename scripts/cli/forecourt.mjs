@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Starts the `forecourt` command. It's plain JavaScript for any version of Node, and runs the command with the Node 24
-// that the project includes.
+// that is one of the project's packages.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
@@ -9,13 +9,20 @@ import { clearInterval, setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 
 const program = new URL('../../src/cli/forecourt.ts', import.meta.url)
-const project = fileURLToPath(new URL('../..', import.meta.url))
-const own = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url))
+
+/** The Node 24 among the project's packages. Undefined if there is none. */
+const own = (() => {
+  try {
+    return fileURLToPath(new URL('bin/node', import.meta.resolve('node/package.json')))
+  } catch {
+    return undefined
+  }
+})()
 
 /** Says what to do, in one line. */
 function fail(trouble) {
   console.error(
-    `forecourt needs Node 24 or newer, and this is Node ${process.versions.node}. ${trouble} Run npm install in ${project} to get it.`,
+    `forecourt needs Node 24 or newer, and this is Node ${process.versions.node}. ${trouble} Run npm install to get it.`,
   )
   process.exit(1)
 }
@@ -41,8 +48,9 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   }
   // Keeps compiled and type-stripped modules between runs, which halves the time of a short command.
   module.enableCompileCache()
+  if (program.pathname.includes('/node_modules/')) await import('./stripTypes.mjs')
   await import(program.href)
-} else if (existsSync(own)) {
+} else if (own !== undefined && existsSync(own)) {
   const child = spawn(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

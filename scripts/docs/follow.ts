@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -49,6 +49,44 @@ export function openFolder(): { path: string; close: () => void } {
   return { path, close: () => rmSync(path, { recursive: true, force: true }) }
 }
 
+const LAUNCHER = 'scripts/cli/forecourt.mjs'
+
+/**
+ * Packs Forecourt, and makes a project with it as `npx --package ./forecourt.tgz forecourt init dealers` and `npm install` do. Forecourt's files
+ * are really in the project's node_modules; the packages that it needs are links to the repository's, so that this takes seconds.
+ */
+export function openProject(): { path: string; program: string; close: () => void } {
+  const outside = mkdtempSync(join(tmpdir(), 'forecourt-project-'))
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', outside], { cwd: ROOT, encoding: 'utf8' }),
+  ) as [{ filename: string }]
+  const downloaded = join(outside, 'downloaded')
+  mkdirSync(downloaded)
+  writeFileSync(
+    join(downloaded, 'package.json'),
+    JSON.stringify({ dependencies: { forecourt: `file:../${packed.filename}` } }),
+  )
+  install(downloaded, join(outside, packed.filename))
+  const path = join(outside, 'dealers')
+  const program = join('node_modules/forecourt', LAUNCHER)
+  execFileSync(process.execPath, [join(downloaded, program), 'init', path], { cwd: outside })
+  renameSync(join(downloaded, 'node_modules'), join(path, 'node_modules'))
+  return {
+    path,
+    program: join(path, program),
+    close: () => rmSync(outside, { recursive: true, force: true }),
+  }
+}
+
+function install(folder: string, archive: string): void {
+  const packages = join(folder, 'node_modules')
+  mkdirSync(join(packages, 'forecourt'), { recursive: true })
+  execFileSync('tar', ['xzf', archive, '--strip-components=1', '-C', join(packages, 'forecourt')])
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== 'forecourt') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name))
+  symlinkSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'))
+}
+
 /** Makes a process take its pipes for a terminal. */
 const TERMINAL = `data:text/javascript,${encodeURIComponent(
   'for (const stream of [process.stdin, process.stdout]) stream.isTTY = true; process.stdin.setRawMode = () => process.stdin; process.stdout.columns = 200',
@@ -60,11 +98,16 @@ const TERMINAL = `data:text/javascript,${encodeURIComponent(
  */
 export const forecourt = (
   words: readonly string[],
-  { cwd, env, answers = [] }: { cwd: string; env?: Record<string, string>; answers?: readonly Answer[] },
+  {
+    cwd,
+    env,
+    answers = [],
+    program = join(ROOT, LAUNCHER),
+  }: { cwd: string; env?: Record<string, string>; answers?: readonly Answer[]; program?: string },
 ): Promise<string> =>
   new Promise((resolve, reject) => {
     const preload = answers.length > 0 ? ['--import', TERMINAL] : []
-    const child = spawn(process.execPath, [...preload, join(ROOT, 'scripts/cli/forecourt.mjs'), ...words], {
+    const child = spawn(process.execPath, [...preload, program, ...words], {
       cwd,
       env: { ...process.env, NO_COLOR: '1', ...env },
     })

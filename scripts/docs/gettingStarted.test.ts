@@ -1,19 +1,22 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
-import { read, ROOT } from './blocks.ts'
-import { forecourt, openFolder, stepsOf } from './follow.ts'
+import { read } from './blocks.ts'
+import { forecourt, openProject, stepsOf } from './follow.ts'
 
-/** Follows docs/getting-started.md to the letter: runs its commands in order, and does what it says to do in the desk. */
+/**
+ * Follows docs/getting-started.md to the letter, in a project that has Forecourt as a package: runs its commands in order, and does what it
+ * says to do in the desk.
+ */
 
 const DOCUMENT = 'docs/getting-started.md'
 const TEXT = read(DOCUMENT)
-const FEED = 'tests/fixtures/feeds/blue-gum.csv'
-/** The commands that run until they're stopped, which have tests of their own. */
-const RUNNING = ['edit', 'serve', 'fakes']
+const FEED = 'blue-gum.csv'
+/** Commands that run until they're stopped, which have tests of their own, and the one that `openProject` runs. */
+const SKIPPED = ['init', 'edit', 'serve', 'fakes']
 
-let folder: ReturnType<typeof openFolder>
+let folder: ReturnType<typeof openProject>
 let targets: Targets
 /** What each command printed. */
 const printed: [command: string, output: string][] = []
@@ -58,9 +61,8 @@ function mentioned(value: string): string {
 }
 
 beforeAll(async () => {
-  folder = openFolder()
+  folder = openProject()
   targets = await startTargets(1000)
-  cpSync(join(ROOT, FEED), inFolder(FEED))
   for (const step of stepsOf(DOCUMENT, TEXT)) {
     if (step.kind === 'file') {
       mkdirSync(dirname(inFolder(step.path)), { recursive: true })
@@ -69,9 +71,14 @@ beforeAll(async () => {
     }
     const [program, ...words] = step.words
     const [command = ''] = words
-    if (program !== 'forecourt' || RUNNING.includes(command)) continue
+    if (program !== 'forecourt' || SKIPPED.includes(command)) continue
     IN_DESK[command]?.()
-    const options = { cwd: folder.path, env: targets.environment, answers: step.answers }
+    const options = {
+      cwd: folder.path,
+      program: folder.program,
+      env: targets.environment,
+      answers: step.answers,
+    }
     printed.push([words.join(' '), await forecourt(words, options)])
   }
 }, 240_000)

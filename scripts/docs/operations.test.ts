@@ -122,7 +122,7 @@ class Machine {
   }
 }
 
-/** Like systemd, it waits until a service has ended and, in addition, until it has said where it listens. */
+/** Like systemd, it waits until a service has ended and, in addition, until it has said that it listens on its port. */
 const SYSTEMCTL = `
 stop() {
   [ -f "$MACHINE/run/$1" ] || return 0
@@ -136,7 +136,7 @@ start() {
   : >"$MACHINE/run/$1.log"
   setsid forecourt "\${1#forecourt-}" --port "$port" >>"$MACHINE/run/$1.log" 2>&1 &
   echo $! >"$MACHINE/run/$1"
-  until grep -q http: "$MACHINE/run/$1.log"; do
+  until grep -q "localhost:$port/" "$MACHINE/run/$1.log"; do
     kill -0 $! 2>/dev/null || { cat "$MACHINE/run/$1.log"; exit 1; }
     sleep 0.05
   done

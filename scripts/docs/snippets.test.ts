@@ -1,3 +1,4 @@
+import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readEvent } from '#live/intake/intake.ts'
@@ -15,6 +16,9 @@ import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
 /** Checks that every code block in the documentation works: commands are valid, settings and pages load, requests succeed. */
+
+const { exports } = JSON.parse(read('package.json')) as { exports: object }
+const PUBLIC = new Set(Object.keys(exports).map((name) => name.replace('.', 'forecourt')))
 
 /**
  * For each language, a function that returns a line for each fault in a block. A block in a language that's missing here fails: decide what
@@ -52,10 +56,23 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
+  // A CSV block is a feed, which gettingStarted.test.ts imports.
+  csv: () => [],
+  // A TypeScript block is a file of a project.
+  ts: ({ text }) => {
+    const modules = Array.from(
+      stripTypeScriptTypes(text).matchAll(/ from '(forecourt[^']*)'/g),
+      ([, name = '']) => name,
+    )
+    return modules.filter((name) => !PUBLIC.has(name)).map((name) => `${name} isn’t public`)
+  },
   // An XML block is a logo.
   xml: ({ text }) => [svgProblem(Buffer.from(text))].filter((problem) => problem !== undefined),
   // src/server/behindProxy.test.ts and src/cli/serve/editAccess.test.ts test these blocks in real nginx servers.
   nginx: () => [],
+  // Components of the sample project, which src/extend/overridable.test.ts compares with its files.
+  tsx: () => [],
+  astro: () => [],
   // journald's settings, which are systemd's.
   ini: ({ text }) => (text.startsWith('[Journal]\n') ? [] : ['not journald’s']),
   // A Mermaid block is a diagram. In Mermaid, a semicolon ends a line, so the texts in a diagram mustn't contain one.

@@ -50,14 +50,15 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
     program === 'forecourt' ? tryForecourt(words) : `npx ${program} isn’t a command of this project`,
   npm: ([verb, script]) => {
     const name = verb === 'run' ? script : verb
-    return name === 'install' || name === 'ci' || (name !== undefined && scripts.includes(name))
+    return ['install', 'ci', 'pack', 'update'].includes(name ?? '') ||
+      (name !== undefined && scripts.includes(name))
       ? undefined
       : `there’s no npm run ${name}`
   },
   node: ([file]) => isFile(file),
   gh: ([noun, verb]) => (noun === 'release' && verb === 'create' ? undefined : 'gh only makes releases'),
-  // A reader may change to the clone's folder, or to one inside the repository.
-  cd: ([folder]) => (folder === 'forecourt' ? undefined : isFile(folder)),
+  // A reader may change to a clone's or a project's folder, or to one inside the repository.
+  cd: ([folder = '']) => (['forecourt', 'dealers'].includes(folder) ? undefined : isFile(folder)),
   git: ([verb]) => (verb === 'clone' ? undefined : 'readers need git only to clone'),
   export: (words) => words.map((word) => knownVariable(word.split('=')[0] ?? '')).find(Boolean),
   // scripts/docs/operations.test.ts runs these.

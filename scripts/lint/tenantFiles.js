@@ -36,6 +36,8 @@ const OTHER_FILES = [
   'src/cli/signals.ts',
   // Which tenants there are.
   'src/cli/{project,new/newTenant}.ts',
+  // A folder in which there's nothing yet.
+  'src/cli/init/initProject.ts',
   'src/site/loading/listTenants.ts',
   // Regular files only, wherever they are. What was there before is moved aside, not written to.
   'src/cli/{backup,restore}/**',

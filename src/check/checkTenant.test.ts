@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { photograph } from '#photos/testing/photoHost.ts'
 import { checkTenant } from './checkTenant.ts'
@@ -23,6 +23,22 @@ test('Whatever the build refuses is reported with its file, line and field', asy
     expect.stringMatching(/^error site\.json:\d+: taglien isn’t known here: did you mean 'tagline'\?$/),
     expect.stringMatching(/^error content\/finance\.md:2: title must be text/),
   ])
+})
+
+test('A plan that throws is reported with its file and line', async () => {
+  const section = join(tenants(), 'extensions/sections/own/section.ts')
+  mkdirSync(dirname(section), { recursive: true })
+  const found = await news(() => {
+    writeFileSync(join(tenants(), 'forecourt.config.ts'), 'export default {}')
+    writeFileSync(
+      section,
+      `import { object } from 'forecourt/fields'
+const plan = () => { throw new Error('it’s broken') }
+export default { title: 'Own', pages: ['content'], schema: object({}), plan }`,
+    )
+    settings((site) => Object.assign(site, { content: { sections: ['text', 'own'] } }))
+  })
+  expect(found).toEqual(['error extensions/sections/own/section.ts: line 2: it’s broken'])
 })
 
 test.each<[string, Record<string, string | undefined>]>([

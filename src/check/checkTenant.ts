@@ -16,6 +16,7 @@ import { NO_EDITS, readText, type Edits } from '#site/loading/files.ts'
 import { NO_CACHE } from '#site/loading/tenantCache.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
+import { usesOwnSections } from '#site/settings/sections.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
 import { hasOwnPhotos, withOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
@@ -32,7 +33,9 @@ import { checkPhotos, type KnownPhoto } from './photos.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
 import { checkSearchPhrases } from './searchPhrases.ts'
 import { checkDraftText, checkHours, checkSamples } from './placeholders.ts'
+import { checkThemeContrast } from './themeContrast.ts'
 import { checkWords } from './words.ts'
+import { THEME_FILE } from '#site/theme/themeFile.ts'
 
 export interface CheckOptions {
   /** ms since 1970. It decides which vehicles are listed. */
@@ -80,6 +83,7 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
     if (options.needs) checkNeeds(tenant, options.environment, report)
     checkDoubts(tenant, options.now, report)
     checkWords(site, report)
+    await checkThemeContrast(site.theme, text(THEME_FILE), report)
     for (const { file } of tenant.content) checkDraftText(file, text(file), report)
     if (stock) checkPages(tenant, stock, { now: options.now, text }, report)
     checkPictures(tenant, options.pictures, text, report)
@@ -125,11 +129,13 @@ async function tenantOf(dir: string, edits: Edits, report: Report): Promise<Tena
 }
 
 /** Parses a build's warning, which starts with the name of a file: 'site.json: theme.ink …'. */
-function partsOf(warning: string): Pick<Finding, 'file' | 'field' | 'message'> {
-  const [, file = '', field = '', message = warning] =
-    /^((?:site\.json|(?:content|brand)\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
-  const mend = field.startsWith('theme.') ? '; choose colours that are further apart' : ''
-  return { file, field, message: message + mend }
+function partsOf(warning: string): Pick<Finding, 'file' | 'line' | 'field' | 'message'> {
+  const [, file = '', line, field = '', message = warning] =
+    /^((?:site\.json|(?:content|brand)\/[^:]+))(?::(\d+))?: (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(
+      warning,
+    ) ?? []
+  const mend = /^theme\.[a-z]+$/.test(field) ? '; choose colours that are further apart' : ''
+  return { file, ...(line !== undefined && { line: Number(line) }), field, message: message + mend }
 }
 
 function stockOf(
@@ -239,20 +245,20 @@ function checkPages(
   }
   checkSearchPhrases({ context }, report)
   checkModelPrices(context, text, report)
-  const all = [...planned(leftOut)]
-  if (tenant.project.config.hooks?.page) checkPageHook(all, report)
+  const all = Array.from(planned(leftOut))
   const pages = new Set(all.map(({ path }) => path))
+  if (usesOwnSections(tenant) || tenant.project.config.hooks?.page) checkPlans(all, report)
   const follow = following(() => redirectsOf(context, listings))
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
 }
 
-/** The first page that it fails for. */
-function checkPageHook(pages: readonly PlannedPage[], report: Report): void {
+/** Finds the first error in a project's page hook and in the plans of its own sections, by making the pages that they're on. */
+function checkPlans(pages: readonly PlannedPage[], report: Report): void {
   try {
-    for (const { make } of pages) make()
+    for (const page of pages) page.make()
   } catch (error) {
     if (!(error instanceof TenantError)) throw error
-    for (const problem of error.problems) report({ level: 'error', ...problem, stops: true })
+    for (const problem of error.problems) report({ level: 'error', ...problem })
   }
 }
 

@@ -138,8 +138,14 @@ function inSettings(site: Site): PictureReference[] {
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
 /** The field is '' for a picture in the page's text. */
-function inPage({ image, people = [], html }: ContentPage): { field: string; src: string }[] {
-  const drawn = Array.from(html.matchAll(IMAGE), ([, src = '']) => src.replaceAll('&amp;', '&'))
+function inPage({ image, people = [], html, parts = [] }: ContentPage): { field: string; src: string }[] {
+  const posters = parts.flatMap((part) =>
+    'embed' in part ? part.embed.poster : 'video' in part ? part.video.poster : [],
+  )
+  const drawn = [
+    ...Array.from(html.matchAll(IMAGE), ([, src = '']) => src.replaceAll('&amp;', '&')),
+    ...posters,
+  ]
   return [
     { field: 'image', src: image },
     ...people.map((person, index) => ({ field: `people[${index}].image`, src: person.image })),

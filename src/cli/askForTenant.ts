@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
 import { WEEK_EXAMPLE } from '#rules/locale/week.ts'
 import { DEALER_FIELDS, nameOf, nameTrouble, type Answers, type Dealer } from './new/answers.ts'
@@ -5,7 +6,10 @@ import { check } from '#site/loading/check.ts'
 import { locationSchema } from '#site/settings/locations.ts'
 import { REGIONS, type Region } from '#site/starter/samples.ts'
 import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
-import { TEMPLATES, TRADES, type Template } from './new/trades.ts'
+import type { Theme } from '#site/settings/schema.ts'
+import { ownTemplates } from '#site/loading/templates.ts'
+import { templateNamed } from './new/templateNamed.ts'
+import { TEMPLATES, TRADES } from './new/trades.ts'
 
 const REGION_LABELS: Record<Region, string> = {
   'en-AU': 'Australia',
@@ -14,15 +18,20 @@ const REGION_LABELS: Record<Region, string> = {
 }
 
 /** Undefined if the user cancels (Escape or Ctrl-C). */
-export async function askForTenant(slug: string, answers: Partial<Answers>): Promise<Answers | undefined> {
+export async function askForTenant(dir: string, answers: Partial<Answers>): Promise<Answers | undefined> {
+  const slug = basename(dir)
   intro(`A new tenant: ${slug}`)
-  const template =
+  const chosen =
     answers.template ??
-    (await select<Template>({
+    (await select<string>({
       message: 'What does the dealer sell?',
-      options: TEMPLATES.map((value) => ({ value, label: TRADES[value].label })),
+      options: [
+        ...TEMPLATES.map((value) => ({ value: String(value), label: TRADES[value].label })),
+        ...ownTemplates(dir).map((value) => ({ value, label: value })),
+      ],
     }))
-  if (isCancel(template)) return given()
+  if (isCancel(chosen)) return given()
+  const { template, own = answers.own } = templateNamed(chosen, dir)
   const region =
     answers.region ??
     (await select<Region>({
@@ -39,7 +48,7 @@ export async function askForTenant(slug: string, answers: Partial<Answers>): Pro
       validate: (value) => (value ? nameTrouble(value) && `A name ${nameTrouble(value)}` : undefined),
     }))
   if (isCancel(name)) return given()
-  const theme = TEMPLATE_THEMES[template]
+  const theme = { ...TEMPLATE_THEMES[template], ...(own?.settings['theme'] as Partial<Theme> | undefined) }
   const brand = answers.brand ?? (await colour('What colour should buttons and links be?', theme.brand ?? ''))
   if (isCancel(brand)) return given()
   const accent =
@@ -47,7 +56,7 @@ export async function askForTenant(slug: string, answers: Partial<Answers>): Pro
   if (isCancel(accent)) return given()
   const dealer = await askForDealer(region, answers.dealer)
   if (!dealer) return given()
-  return { slug, template, region, name: name.trim(), brand, accent, dealer }
+  return { slug, template, ...(own && { own }), region, name: name.trim(), brand, accent, dealer }
 }
 
 const QUESTIONS: Record<(typeof DEALER_FIELDS)[number], string> = {

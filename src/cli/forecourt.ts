@@ -9,6 +9,7 @@ import { editCommand } from './edit/command.ts'
 import { readEnvironment } from './environment.ts'
 import { importCommand } from './import/command.ts'
 import { indexCommand } from './index/command.ts'
+import { initCommand } from './init/command.ts'
 import { leadsCommand } from './leads/command.ts'
 import { liveCommand } from './live/command.ts'
 import { newCommand } from './new/command.ts'
@@ -48,6 +49,7 @@ for (const command of [
   editCommand(),
   importCommand(),
   indexCommand(),
+  initCommand(),
   leadsCommand(),
   liveCommand(),
   newCommand(),

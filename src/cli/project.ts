@@ -9,7 +9,7 @@ const from = process.cwd()
 export const rootOption = (): Option =>
   new Option(
     '--root <dir>',
-    'the project’s folder, for any command (default: the nearest one above that has tenants)',
+    'the project’s folder, for any command (default: the nearest one above with forecourt.config.ts or tenants)',
   ).argParser(named)
 
 /** @throws InvalidArgumentError instead of taking the current folder */
@@ -20,7 +20,7 @@ function named(path: string): string {
 
 /**
  * Lets a command run from any folder. Folders that nobody named, such as tenants/ and dist/, are those of the project: of `--root`, or of
- * the nearest folder above with tenants in it. Paths on the command line are relative to the current folder.
+ * the nearest folder above with `forecourt.config.ts`, or with tenants in it. Paths on the command line are relative to the current folder.
  */
 export function inProject(command: Command): void {
   for (const option of command.options) if (/<(dir|file|place)>/.test(option.flags)) option.argParser(named)
@@ -33,6 +33,7 @@ export function inProject(command: Command): void {
       slug: (value) => tenantNamed(value, tenantsDir),
       // A name is a tenant's or a feature's.
       name: (value) => tenantNamed(value, tenantsDir),
+      dir: (value) => resolve(from, value),
       file: (value) => resolve(from, value),
       feed: (value) => (/^https?:/i.test(value) ? value : resolve(from, value)),
     }
@@ -46,10 +47,10 @@ export function inProject(command: Command): void {
   })
 }
 
-/** Returns the current folder if there are no tenants above. */
+/** Returns the current folder if there's no project above. */
 function projectAbove(): string {
   for (let above = from; ; above = dirname(above)) {
-    if (hasTenants(join(above, 'tenants'))) return above
+    if (existsSync(join(above, 'forecourt.config.ts')) || hasTenants(join(above, 'tenants'))) return above
     if (above === dirname(above)) return from
   }
 }

@@ -1,8 +1,13 @@
 import type { ObjectSchema } from 'yup'
+import type { FormStart } from '#plan/page.ts'
+import type { Card } from '#search/card.ts'
 import type { Hooks } from './hooks.ts'
 import type { ComponentName } from './overridable.ts'
 
-/** An Astro or React file by the name of the component that it replaces; its path is relative to the project's folder. */
+/**
+ * An Astro or React file in `extensions/` by the name of the component that it replaces; its path is relative to the project's folder.
+ * `forecourt/components/<Name>` is the original, where something more general has replaced it.
+ */
 export type Components = Partial<Record<ComponentName, string>>
 
 /** What `forecourt.config.ts` of a project says. */
@@ -10,6 +15,8 @@ export interface ForecourtConfig {
   /** For all tenants of the project. A template or a tenant may name others. */
   components?: Components
   hooks?: Hooks
+  /** For tenants with the template of this name. */
+  templates?: Readonly<Record<string, { components?: Components }>>
 }
 
 /** @example export default defineConfig({ components: { Card: './extensions/Card.tsx' } }) */
@@ -18,10 +25,51 @@ export const defineConfig = (config: ForecourtConfig): ForecourtConfig => config
 /** The pages that are lists of sections. */
 export type SectionPage = 'home' | 'vehicle' | 'list' | 'content'
 
-/** All that a section may depend on, which is all in JSON. */
+/** All that a section may depend on. It's all in JSON, and can't be changed. */
 export interface SectionContext<Settings> {
   /** What the tenant's settings say about this section, with the schema's defaults. */
   settings: Settings
+  page: { kind: SectionPage; path: string; title: string }
+  site: {
+    name: string
+    url: string
+    region: string
+    phone: string
+    email: string
+    /** Of the list of all stock. */
+    searchHref: string
+    contactHref: string
+    /** What a vehicle is called in a sentence. */
+    noun: { one: string; many: string }
+  }
+  /** On the home page and content pages: what's for sale, in the order of the stock list. */
+  stock?: {
+    count: number
+    vehicles: readonly SectionVehicle[]
+    makes: readonly { make: string; count: number }[]
+  }
+  /** On a vehicle's page. */
+  vehicle?: SectionVehicle
+  /**
+   * A form, for the component from 'forecourt/components/Form'. On a vehicle's page, it's about that vehicle.
+   * @param id one of Forecourt's forms or of the site's own (docs/forms.md)
+   */
+  form: (id: string) => FormStart
+  /** On a stock list: its vehicles on this page, and how many there are on all of its pages. */
+  list?: { title: string; count: number; vehicles: readonly SectionVehicle[] }
+}
+
+export interface SectionVehicle {
+  make: string
+  model: string
+  year: number | null
+  km: number | null
+  /** In dollars; null if the site shows none. */
+  price: number | null
+  body: string
+  isNew: boolean
+  /** As on its card, by the dealer's rules for prices, words and pictures. */
+  card: Card
 }
 
 /** A section of a project's own: `extensions/sections/<name>/section.ts`, with `Section.astro` beside it. */

@@ -43,7 +43,7 @@ const loaded = new Map<string, Loaded>()
  * @throws ProjectError
  */
 export function projectOf(tenantDir: string): Promise<Project> {
-  const root = rootAbove(dirname(resolve(tenantDir)))
+  const root = rootOf(tenantDir)
   if (root === undefined) return Promise.resolve(NONE)
   const hash = hashOf(root)
   const before = loaded.get(root)
@@ -68,7 +68,7 @@ export function loadedProject(tenantDir: string): Project {
 
 /** Part of what a site depends on; '' without a project. */
 export function projectHash(tenantDir: string): string {
-  const root = rootAbove(dirname(resolve(tenantDir)))
+  const root = rootOf(tenantDir)
   return root === undefined ? '' : hashOf(root)
 }
 
@@ -87,6 +87,9 @@ const NONE: Project = {
   faults: new Map(),
   hookTimes: {},
 }
+
+/** The folder of the project that a tenant belongs to. */
+export const rootOf = (tenantDir: string): string | undefined => rootAbove(dirname(resolve(tenantDir)))
 
 function rootAbove(dir: string): string | undefined {
   if (existsSync(join(dir, CONFIG))) return dir
@@ -115,7 +118,10 @@ async function load(root: string, hash: string): Promise<Project> {
     if (name === undefined) continue
     const path = `${EXTENSIONS}/sections/${file}`
     try {
-      sections.set(name, await importDefault<Section>(root, path, hash))
+      const section = await importDefault<Section>(root, path, hash)
+      const fault = shapeFault(section)
+      if (fault === undefined) sections.set(name, section)
+      else faults.set(name, `${path} ${fault}`)
     } catch (error) {
       faults.set(name, messageAt(error, root))
     }
@@ -123,9 +129,20 @@ async function load(root: string, hash: string): Promise<Project> {
   return { root, hash, config, sections, faults, hookTimes: {} }
 }
 
+/** Checks what TypeScript would, for projects that nobody has checked with it. */
+function shapeFault({ title, pages, schema, plan }: Partial<Section>): string | undefined {
+  if (typeof title !== 'string' || !Array.isArray(pages) || typeof plan !== 'function')
+    return 'must export a title, a list of pages and a function plan: export default defineSection({ … })'
+  if (schema?.type !== 'object') return 'must export a schema made with object() from forecourt/fields'
+  return 'type' in schema.fields
+    ? 'can’t have a setting called "type", which is the section’s name'
+    : undefined
+}
+
 /** What projects may import, by name; the package's `exports` name the same files. */
 export const PUBLIC_MODULES: Readonly<Record<string, string>> = {
   forecourt: fileURLToPath(new URL('./index.ts', import.meta.url)),
+  'forecourt/props': fileURLToPath(new URL('./props.ts', import.meta.url)),
   'forecourt/fields': fileURLToPath(new URL('../site/settings/sectionFields.ts', import.meta.url)),
 }
 

@@ -1,7 +1,8 @@
 import type { SiteFrame } from '#plan/page.ts'
 import { favicon, wordmark } from '#features/navigation/logo.ts'
 import { fontPreloads } from '#styles/fonts.ts'
-import { themeColours, themeCss } from '#styles/theme.ts'
+import { themeColours } from '#styles/colours.ts'
+import { themeCss } from '#styles/theme.ts'
 import type { SiteWords } from '#lib/siteWords.ts'
 
 /** Scripts in the browser also use these features' words. src/features/dictionaries.test.ts reports any that are missing here. */
@@ -23,6 +24,8 @@ export const IN_BROWSERS = new Set([
 interface FrameHead {
   css: string
   preloads: readonly string[]
+  /** The address of the tenant's own style sheet, if it's too long for each page. */
+  sheet: string | undefined
   favicon: string
   touchIcon: string | undefined
   /** '' in dark mode if the site has none. */
@@ -50,9 +53,11 @@ export function frameHead(site: SiteFrame): FrameHead {
     const { brand = '', 'on-brand': onBrand = '' } = light
     const dark = themeColours(theme, 'dark')
     const bar = theme.header === 'overlay' ? 'night' : 'paper'
+    const { fonts, css: own } = site.brand ?? {}
     head = {
-      css: themeCss(theme) + FADE,
-      preloads: fontPreloads(theme.type),
+      css: themeCss(theme, fonts) + FADE + (own && 'text' in own ? own.text : ''),
+      preloads: fontPreloads(theme.type, fonts),
+      sheet: own && 'href' in own ? own.href : undefined,
       favicon: site.brand?.favicon ?? favicon(wordmark(site.name).initial, brand, onBrand),
       touchIcon: site.brand?.touchIcon,
       themeColour: light[bar] ?? '',

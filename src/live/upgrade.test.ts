@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { sourceHash } from '#build/compile/compile.ts'
 import { stockOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import type { TestServer } from '#lib/testing/serveOnFreePort.ts'
@@ -18,6 +18,10 @@ const stock = { ...stockOf(6), website_id: 7 }
 const slug =
   stock.cars.find((car) => car.status === 'in_stock' && car.show_on_dealer_website && car.price)?.slug ?? ''
 const PAGE = `tenant/cars/${slug}/index.html`
+
+/** The upgraded app is compiled once for all tests. */
+const compiled = mkdtempSync(join(tmpdir(), 'forecourt-upgrade-compiled-'))
+afterAll(() => rmSync(compiled, { recursive: true, force: true }))
 
 let root = ''
 let backend: TestServer
@@ -38,7 +42,7 @@ afterEach(async () => {
 function machine(name: string): Release {
   const dir = join(root, name)
   cpSync(join(root, 'truth'), join(dir, 'tenants'), { recursive: true })
-  return releaseIn(dir)
+  return releaseIn(dir, compiled)
 }
 
 async function startLive(release: Release, ...more: string[]) {

@@ -38,12 +38,33 @@ import { garagePaths } from './pages/garage/garage.ts'
 import { rangePages } from './pages/range/range.ts'
 import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
-import type { PhotoFiles } from '#site/loading/photoFiles.ts'
+import type { ContentPart } from '#site/content/placed.ts'
+import { videoAddress, type PhotoFiles } from '#site/loading/photoFiles.ts'
 
 /** Replaces '/photos/yard.jpg' with what pages use, even with an image service, which only resizes the stock's pictures. */
-function withOwnPictures<T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(given: T): T {
-  const { site, content, photos = new Map() } = given
+function withOwnPictures<
+  T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles; videos?: PhotoFiles },
+>(given: T): T {
+  const { site, content, photos = new Map(), videos } = given
+  const ownVideo = (src: string): string => (videos && videoAddress(src, videos)) ?? src
   const ownAddress = (src: string): string => (src.startsWith('/photos/') ? ownPhoto(src, site, photos) : src)
+  const ownPictures = (html: string): string =>
+    html.replace(IMAGE, (_, before: string, src: string) => before + ownAddress(src))
+  const ownPart = (part: ContentPart): ContentPart => {
+    if ('html' in part) return { html: ownPictures(part.html) }
+    if ('embed' in part) return { ...part, embed: { ...part.embed, poster: ownAddress(part.embed.poster) } }
+    if (!('video' in part)) return part
+    const { video } = part
+    return {
+      ...part,
+      video: {
+        ...video,
+        src: ownVideo(video.src),
+        captions: ownVideo(video.captions),
+        poster: ownAddress(video.poster),
+      },
+    }
+  }
   const { hero, home } = site
   return {
     ...given,
@@ -67,7 +88,8 @@ function withOwnPictures<T extends { site: Site; content: ContentPage[]; photos?
       ...(page.people && {
         people: page.people.map((person) => ({ ...person, image: ownAddress(person.image) })),
       }),
-      html: page.html.replace(IMAGE, (_, before: string, src: string) => before + ownAddress(src)),
+      html: ownPictures(page.html),
+      ...(page.parts && { parts: page.parts.map(ownPart) }),
     })),
   }
 }
@@ -82,6 +104,7 @@ export interface PlanSite {
   testPhone?: string
   alerts?: boolean
   photos?: PhotoFiles
+  videos?: PhotoFiles
   brand?: Brand
   project?: Project
 }
@@ -90,6 +113,7 @@ export interface PlanContext {
   site: Site
   content: ContentPage[]
   brand?: Brand | undefined
+  project?: Project | undefined
   expiredOffers: ContentPage[]
   warnings: string[]
   stock: Stock
@@ -198,7 +222,7 @@ export function planContext(
     warnings,
   )
   return {
-    ...{ site, content, brand, expiredOffers, warnings, stock, now, today, noun, testPhone, alerts },
+    ...{ site, content, brand, project, expiredOffers, warnings, stock, now, today, noun, testPhone, alerts },
     ...{ listed, records, recordOf, locations, models, cardSettings, prices },
     addresses: pageAddresses({ site, content, noun, locations, models }, paths),
     quickKeyBase: JSON.stringify([

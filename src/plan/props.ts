@@ -8,6 +8,13 @@ export interface Link {
   event?: number
 }
 
+/** One of the sections that the site's settings list. */
+export interface PageSection {
+  type: string
+  /** Of a section of the project's own, its place in `page.sections`. */
+  own?: number
+}
+
 export interface Crumb {
   label: string
   href: string

@@ -162,6 +162,9 @@ const CASES = new Map<string, Case>([
   set('theme', { hero: 'panel' }, { hero: 'arch' }),
   set('tagline', '', 'More of it'),
   set('hero', { title: '' }, { title: 'Good morning' }),
+  set('vehicle', { sections: ['facts'] }, { sections: ['facts', 'finance'] }),
+  set('list', { sections: ['search'] }, { sections: ['search', 'text'] }),
+  set('content', { sections: ['text'] }, { sections: ['text', 'more'] }),
   set('home', { reasons: [] }, { reasons: [{ title: 'One', text: 'Two' }] }),
 ])
 
@@ -200,6 +203,46 @@ const LISTING = { slug: 'red-ones', search: '', title: 'Red ones', subtitle: '',
 const LISTINGS = { landing_listings: [{ ...LISTING, filter: { body: ['SUV'] } }] }
 const FORM = { form: 'contact', title: '', intro: '', button: '' }
 const FORMS = { forms: { each: [FORM] } }
+const OWN_FIELD = {
+  name: 'own_tow_bar',
+  label: 'Tow bar',
+  kind: 'text',
+  help: '',
+  required: false,
+  options: [],
+  pattern: '',
+  example: '',
+  shown_if: { field: 'message', is: [] },
+  before: '',
+  after: '',
+}
+const OWN_FORM = {
+  ...{
+    id: 'own-roadshow',
+    path: '/roadshow',
+    title: 'Roadshow',
+    category: 'General Enquiry',
+    intro: '',
+    button: '',
+  },
+  ...{ labels: [{ field: 'name', label: 'Your name' }], thanks: { title: '', text: '' } },
+}
+const OWN_FIELDS = { forms: { each: [{ ...FORM, own_fields: [OWN_FIELD] }] } }
+const OWN_FORMS = { forms: { own: [{ ...OWN_FORM, own_fields: [OWN_FIELD] }] } }
+const ownFieldCases = (path: string, more: Part): [string, Case][] => [
+  within(`${path}[].name`, 'own_tow_bar', 'own_tow_ball', more),
+  within(`${path}[].label`, 'Tow bar', 'Tow ball', more),
+  within(`${path}[].kind`, 'text', 'long_text', more),
+  within(`${path}[].help`, '', 'The hitch at the back.', more),
+  within(`${path}[].required`, false, true, more),
+  within(`${path}[].options`, [], ['Yes', 'No'], more),
+  within(`${path}[].pattern`, '', '[A-Z]+', more),
+  within(`${path}[].example`, '', 'ABC', more),
+  within(`${path}[].shown_if.field`, '', 'message', more),
+  within(`${path}[].shown_if.is`, [], ['Tow'], more),
+  within(`${path}[].before`, '', 'email', more),
+  within(`${path}[].after`, '', 'email', more),
+]
 const TERMS = { forms: { terms_required: true } }
 const CHAT = { script_hosts: SCRIPTS }
 const TEXT_US = { chat: { text_us_key: 't1' }, script_hosts: { ...SCRIPTS, text_us: '/fakes' } }
@@ -298,6 +341,25 @@ const INNER_CASES = new Map<string, Case>([
   within('forms.each[].fields', undefined, ['first_name', 'email'], FORMS),
   within('forms.each[].optional', undefined, ['last_name'], FORMS),
   within('forms.each[].required', undefined, ['postcode'], FORMS),
+  within('forms.each[].own_fields', undefined, [OWN_FIELD], FORMS),
+  ...ownFieldCases('forms.each[].own_fields', OWN_FIELDS),
+  within('forms.own', [], [OWN_FORM]),
+  within('forms.own[].id', 'own-roadshow', 'own-open-day', OWN_FORMS),
+  within('forms.own[].path', '', '/roadshow', OWN_FORMS),
+  within('forms.own[].title', 'Roadshow', 'Open day', OWN_FORMS),
+  within('forms.own[].category', 'General Enquiry', 'Fleet Enquiry', OWN_FORMS),
+  within('forms.own[].intro', '', 'We answer within a day.', OWN_FORMS),
+  within('forms.own[].button', '', 'Ask', OWN_FORMS),
+  within('forms.own[].fields', undefined, ['first_name', 'email'], OWN_FORMS),
+  within('forms.own[].optional', undefined, ['last_name'], OWN_FORMS),
+  within('forms.own[].required', undefined, ['postcode'], OWN_FORMS),
+  within('forms.own[].labels', [], [{ field: 'name', label: 'Your name' }], OWN_FORMS),
+  within('forms.own[].labels[].field', 'name', 'email', OWN_FORMS),
+  within('forms.own[].labels[].label', 'Your name', 'Who are you?', OWN_FORMS),
+  within('forms.own[].own_fields', undefined, [OWN_FIELD], OWN_FORMS),
+  ...ownFieldCases('forms.own[].own_fields', OWN_FORMS),
+  within('forms.own[].thanks.title', '', 'See you there', OWN_FORMS),
+  within('forms.own[].thanks.text', '', 'We’ll send you the address.', OWN_FORMS),
   within('consent.notice', false, true),
   within('consent.text', '', 'We measure visits.', NOTICE),
   within('consent.href', '/privacy-policy', '/about-us', NOTICE),
@@ -309,7 +371,17 @@ const INNER_CASES = new Map<string, Case>([
   within('theme.dark', 'auto', 'off'),
   within('theme.hero', 'panel', 'arch'),
   within('theme.footer', 'columns', 'plate'),
-  within('theme.sections', ['stock'], ['stock', 'places']),
+  within('theme.tokens.radius', null, 14),
+  within('theme.tokens.spacing', null, 0.9),
+  within('theme.tokens.shadow', null, 2),
+  within('theme.tokens.text_size', null, 17),
+  within('theme.tokens.heading_size', null, 1.1),
+  within('theme.fonts.headings', [], ['lora.woff2']),
+  within('theme.fonts.text', [], ['lora.woff2']),
+  within('home.sections', ['stock'], ['stock', 'locations']),
+  within('vehicle.sections', ['facts', 'features'], ['features', 'facts']),
+  within('list.sections', ['search', 'browse'], ['browse', 'search']),
+  within('content.sections', ['text'], ['more', 'text']),
   within('hero.focus', '', '60% 30%'),
   within('home.story.focus', '', '60% 30%'),
 ])

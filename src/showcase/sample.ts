@@ -1,5 +1,7 @@
 import { smallPlan, offer, written } from '#plan/testing/small.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
+import { lookUp } from '#lib/values.ts'
+import { HOME_ORDERS } from '#site/theme/templateThemes.ts'
 import type { PageState } from '#ui/states.ts'
 import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
 import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'
@@ -71,6 +73,42 @@ const page = (path: string, title: string) =>
   })
 
 const CONTENT = [
+  written({
+    path: '/tour',
+    title: 'See the yard',
+    kicker: 'Visit',
+    aside: 'contact',
+    parts: [
+      {
+        embed: {
+          title: 'A walk through the yard',
+          kind: 'video',
+          from: 'YouTube',
+          href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+          src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+          poster: '',
+        },
+        line: 1,
+      },
+      { columns: 'start', line: 2 },
+      {
+        embed: {
+          title: 'Where we are',
+          kind: 'map',
+          from: 'Google Maps',
+          href: 'https://www.google.com/maps?q=Tamworth',
+          src: 'https://www.google.com/maps?q=Tamworth&output=embed',
+          poster: '/images/scenes/truck-yard.jpg',
+          height: 300,
+        },
+        line: 3,
+      },
+      { button: { label: 'Contact us', href: '/contact' }, line: 4 },
+      { columns: 'next', line: 5 },
+      { video: { title: 'The workshop', src: '/videos/tour.mp4', poster: '', captions: '' }, line: 6 },
+      { columns: 'end', line: 7 },
+    ],
+  }),
   page('/about-us', 'About us'),
   page('/finance', 'Finance'),
   page('/terms-and-conditions', 'Terms and conditions'),
@@ -100,7 +138,17 @@ const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
 export function samplePage(like: SiteFrame, state: PageState): { siteFrame: SiteFrame; page: Page } {
   const { region, template } = like
   const plan = smallPlan({
-    site: { ...SETTINGS, region, template, theme: { ...like.theme, ...state.theme }, ...state.settings },
+    site: {
+      ...SETTINGS,
+      region,
+      template,
+      theme: { ...like.theme, ...state.theme },
+      home: {
+        ...SETTINGS.home,
+        sections: state.section ? ['hero', state.section] : lookUp(HOME_ORDERS, template),
+      },
+      ...state.settings,
+    },
     content: CONTENT,
     models: snapshot.models,
     locations: state.noPlaces ? [] : snapshot.locations,

@@ -1,5 +1,6 @@
+import type { Brand, Typeface } from '#site/brand/brand.ts'
 import type { Theme } from '#site/settings/schema.ts'
-import { LATIN, LATIN_EXT } from './ranges.ts'
+import { LATIN, LATIN_EXT } from '#lib/unicodeRanges.ts'
 import archivo from './fonts/archivo-latin.woff2?url'
 import archivoCondensed from './fonts/archivo-condensed-latin.woff2?url'
 import archivoWide from './fonts/archivo-wide-latin.woff2?url'
@@ -147,7 +148,7 @@ const LOCAL = {
 }
 
 /** Arial scaled to the font's metrics, so that nothing moves when the font has loaded. */
-const fallbackFaces = (font: Font): string =>
+const fallbackFaces = (font: Pick<Font, 'family' | 'ascent' | 'descent' | 'stands'>): string =>
   font.stands
     .map(
       ({ weights, bold, stretch, adjust }) =>
@@ -158,44 +159,91 @@ const fallbackFaces = (font: Font): string =>
     )
     .join('')
 
-function face(font: Font, file: string, range: string): string {
+function face(
+  font: Pick<Font, 'family' | 'weights' | 'stretch'> & { italic?: boolean },
+  file: string,
+  range: string,
+): string {
   return (
-    `@font-face{font-family:'${font.family}';font-style:normal;font-weight:${font.weights};` +
+    `@font-face{font-family:'${font.family}';font-style:${font.italic ? 'italic' : 'normal'};font-weight:${font.weights};` +
     (font.stretch ? `font-stretch:${font.stretch};` : '') +
     `font-display:swap;src:url(${file}) format('woff2');unicode-range:${range}}`
   )
 }
 
-const stack = (id: FontId): string =>
-  `'${FONTS[id].family}','${FONTS[id].family} Fallback',system-ui,sans-serif`
+type OwnFonts = NonNullable<Brand['fonts']>
 
-const idsOf = (type: Theme['type']): FontId[] => [...new Set([PAIRINGS[type].display, PAIRINGS[type].text])]
+/** Of the dealer's typefaces, which have no other names on the page. */
+const OWN = { headings: 'Own Headings', text: 'Own Text' } as const
+
+const stack = (family: string): string => `'${family}','${family} Fallback',system-ui,sans-serif`
+
+const idsOf = (type: Theme['type'], own: OwnFonts): FontId[] => [
+  ...new Set([...(own.headings ? [] : [PAIRINGS[type].display]), ...(own.text ? [] : [PAIRINGS[type].text])]),
+]
+
+const typefacesOf = (own: OwnFonts): { family: string; typeface: Typeface }[] =>
+  (['headings', 'text'] as const).flatMap((role) => {
+    const typeface = own[role]
+    return typeface ? { family: OWN[role], typeface } : []
+  })
 
 /** Latin Extended is for names such as 'Škoda'. */
-export function fontFaces(type: Theme['type']): string {
-  return idsOf(type)
-    .map((id) => {
+export function fontFaces(type: Theme['type'], own: OwnFonts = {}): string {
+  return [
+    ...typefacesOf(own).map(({ family, typeface }) => ownFaces(family, typeface)),
+    ...idsOf(type, own).map((id) => {
       const font = FONTS[id]
       const file = fontFiles[id]
       return fallbackFaces(font) + face(font, file.latin, LATIN) + face(font, file.latinExt, LATIN_EXT)
-    })
-    .join('')
+    }),
+  ].join('')
+}
+
+function ownFaces(family: string, { faces, ascent, descent, adjust }: Typeface): string {
+  return [
+    fallbackFaces({ family, ascent, descent, stands: stands(adjust.regular, adjust.bold) }),
+    ...faces.flatMap(({ weights, italic, latin, latinExt }) => [
+      face({ family, weights, italic }, latin, LATIN),
+      ...(latinExt === undefined ? [] : [face({ family, weights, italic }, latinExt, LATIN_EXT)]),
+    ]),
+  ].join('')
 }
 
 /** At most two. */
-export const fontPreloads = (type: Theme['type']): string[] => idsOf(type).map((id) => fontFiles[id].latin)
+export const fontPreloads = (type: Theme['type'], own: OwnFonts = {}): string[] => [
+  ...new Set([
+    ...typefacesOf(own).map(({ typeface }) => typeface.preload),
+    ...idsOf(type, own).map((id) => fontFiles[id].latin),
+  ]),
+]
 
-export function fontTokens(type: Theme['type']): Record<string, string> {
-  const pairing = PAIRINGS[type]
+/** How headings in a dealer's own typeface are set, whatever the template does with its typefaces. */
+const OWN_HEADINGS = {
+  tracking: '-0.015em',
+  leading: 1.1,
+  stretch: 'normal',
+  transform: 'none',
+  scale: 1,
+} as const
+
+export function fontTokens({ type, tokens }: Theme, own: OwnFonts = {}): Record<string, string> {
+  const pairing = {
+    ...PAIRINGS[type],
+    ...(own.headings && { ...OWN_HEADINGS, weight: own.headings.weight }),
+    ...(own.text && { size: 1 }),
+    ...(tokens.text_size !== null && { size: tokens.text_size / 16 }),
+  }
+  const family = (role: keyof OwnFonts, id: FontId): string => (own[role] ? OWN[role] : FONTS[id].family)
   return {
-    'font-text': stack(pairing.text),
-    'font-display': stack(pairing.display),
+    'font-text': stack(family('text', pairing.text)),
+    'font-display': stack(family('headings', pairing.display)),
     'display-weight': String(pairing.weight),
     'display-tracking': pairing.tracking,
     'display-leading': String(pairing.leading),
     'display-stretch': pairing.stretch,
     'display-case': pairing.transform,
-    'display-scale': String(pairing.scale),
+    'display-scale': String(Number((pairing.scale * (tokens.heading_size ?? 1)).toFixed(4))),
     'text-size': `${pairing.size}rem`,
   }
 }

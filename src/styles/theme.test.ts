@@ -7,7 +7,8 @@ import { readSite } from '#site/loading/readSite.ts'
 import { themeSchema } from '#site/theme/theme.ts'
 import { contrast } from '#lib/colour.ts'
 import { fontPreloads, PAIRINGS } from './fonts.ts'
-import { themeColours, themeCss, type Scheme } from './theme.ts'
+import { pairs, TEXT, themeColours, type Scheme } from './colours.ts'
+import { themeCss } from './theme.ts'
 
 const tenants = new URL('../../tenants/', import.meta.url)
 const sheets = ['../features/', '../layouts/', './inside/', './looks/']
@@ -22,31 +23,6 @@ const demo = DEMO_SLUGS.map((slug): [string, Theme] => {
   const { site } = readSite(`/tenants/${slug}`, readFileSync(new URL(`${slug}/site.json`, tenants), 'utf8'))
   if (!site) throw new Error(slug)
   return [slug, site.theme]
-})
-
-/** The pairs of a table that has the colours on each background. */
-const pairs = (table: Record<string, string>): [string, string][] =>
-  Object.entries(table).flatMap(([ground, colours]) =>
-    colours.split(' ').map((colour): [string, string] => [colour, ground]),
-  )
-
-/** Backgrounds and the colours of text on them (WCAG 2.2, 1.4.3: 4.5:1). */
-const TEXT = pairs({
-  brand: 'on-brand',
-  'brand-hover': 'on-brand',
-  accent: 'on-accent',
-  paper: 'brand-text ink ink-soft bad good',
-  surface: 'brand-text ink ink-soft bad',
-  raised: 'brand-text ink ink-soft bad',
-  night: 'on-night on-night-soft brand-night accent-night',
-  'night-raised': 'on-night',
-  field: 'on-field',
-  chalk: 'on-chalk',
-  'brand-tint': 'brand-text ink ink-soft',
-  'surface-strong': 'brand-text ink ink-soft',
-  'good-ground': 'good-text',
-  'warn-ground': 'warn-text',
-  'bad-ground': 'bad-text',
 })
 
 /** Backgrounds and the colours of controls, their edges and their icons on them (WCAG 2.2, 1.4.11: 3:1). */
@@ -156,4 +132,52 @@ test.each(['header', 'card', 'hero', 'footer'] as const)(
 
 test('A theme’s styles are under 5 KiB', () => {
   expect(themeCss(themeSchema.cast({})).length).toBeLessThan(5120)
+})
+
+const sized = (tokens: object): string => themeCss(themeSchema.cast({ tokens }))
+
+test('Exact sizes are used instead of the words, in the same proportions', () => {
+  expect(sized({ radius: 12 })).toContain(
+    '--radius-s:0.375rem;--radius-m:0.75rem;--radius-l:1.25rem;--radius-button:0.5rem;--radius-chip:0.375rem',
+  )
+  expect(sized({ radius: 0, spacing: 0.9 })).toMatch(/--radius-l:0rem;.*--density:0\.9;/)
+  expect(sized({ text_size: 17 })).toContain('--text-size:1.0625rem')
+  expect(themeCss(themeSchema.cast({ type: 'wide', tokens: { heading_size: 1.5 } }))).toContain(
+    '--display-scale:1.14',
+  )
+})
+
+test('Stronger shadows are in the last layer, and dark pages keep the edges that they have instead', () => {
+  const css = sized({ shadow: 2 })
+  expect(css).toContain('@layer theme{:root{--shadow-1:0 1px 2px rgb(12 18 28/12%)')
+  expect(css).toMatch(
+    /@layer theme\{.*prefers-color-scheme:dark\)\{:root\{--shadow-1:0 0 0 1px var\(--line\)/,
+  )
+  expect(themeCss(themeSchema.cast({ dark: 'off', tokens: { shadow: 0 } }))).not.toContain('0 0 0 1px')
+  expect(sized({})).not.toContain('@layer theme')
+})
+
+const LORA = {
+  faces: [
+    { weights: '400 700', italic: false, latin: '/brand/lora.woff2', latinExt: '/brand/lora-ext.woff2' },
+    { weights: '400', italic: true, latin: '/brand/lora-italic.woff2' },
+  ],
+  preload: '/brand/lora.woff2',
+  weight: 700,
+  ascent: 1.006,
+  descent: 0.272,
+  adjust: { regular: 1.1, bold: 1.05 },
+}
+
+test('The dealer’s own typeface takes the place of the template’s, with a fallback that’s as large', () => {
+  const theme = themeSchema.cast({ type: 'wide' })
+  const css = themeCss(theme, { headings: LORA })
+  expect(css).toContain("font-family:'Own Headings';font-style:normal;font-weight:400 700;")
+  expect(css).toContain("font-family:'Own Headings';font-style:italic;font-weight:400;")
+  expect(css.match(/lora[\w-]*\.woff2/g)).toEqual(['lora.woff2', 'lora-ext.woff2', 'lora-italic.woff2'])
+  expect(css).toContain('size-adjust:105.00%;ascent-override:95.81%;descent-override:25.90%')
+  expect(css).toMatch(/--font-display:'Own Headings',.*--display-weight:700;.*--display-case:none/)
+  expect(fontPreloads('wide', { headings: LORA })).toEqual([LORA.preload, ...fontPreloads('wide')])
+  expect(fontPreloads('slab', { headings: LORA, text: LORA })).toEqual([LORA.preload])
+  expect(themeCss(theme, { headings: LORA, text: LORA })).not.toContain('Archivo')
 })

@@ -1,7 +1,9 @@
+import type { Brand, Typeface } from '#site/brand/brand.ts'
 import type { Theme } from '#site/settings/schema.ts'
-import { contrast, luminance, mix, parseHex, readable, textOn } from '#lib/colour.ts'
+import { luminance } from '#lib/colour.ts'
 import { fontFaces, fontTokens } from './fonts.ts'
-import { LAYERS } from './layers.ts'
+import { themeColours, type Scheme } from './colours.ts'
+import { LAYERS, OWN_LAYER } from './layers.ts'
 
 const RADII: Record<Theme['radius'], Record<string, string>> = {
   sharp: { 'radius-s': '0', 'radius-m': '0', 'radius-l': '0', 'radius-button': '0', 'radius-chip': '0' },
@@ -21,112 +23,18 @@ const RADII: Record<Theme['radius'], Record<string, string>> = {
   },
 }
 
-const DENSITIES: Record<Theme['density'], string> = { compact: '0.78', regular: '1', airy: '1.28' }
-
-/** The same on every site; themeColours() adapts them to the page's colours. */
-const STATES = { good: '#14703c', warn: '#8a5a00', bad: '#b3261e' }
-
-export type Scheme = 'light' | 'dark'
-
-type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
-
-function darkened(night: string): string {
-  let dark = night
-  while (luminance(dark) > 0.012) dark = mix(dark, '#000000', 0.15)
-  return dark
-}
-
-/** A brand's colour near black has no hue to lighten in dark mode, so the second colour stands in. */
-function darkModeHue({ brand, accent }: Base): string {
-  const parts = parseHex(brand)
-  return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
-}
-
-/** From the theme's dark colour, with the brand light enough to be seen on it (WCAG 2.2, 1.4.3, 1.4.11). */
-function darkBase(theme: Base): Base {
-  const deep = darkened(theme.night)
-  const paper = mix(deep, '#000000', 0.22)
-  const surface = mix(paper, '#ffffff', 0.05)
-  return {
-    paper,
-    surface,
-    ink: mix('#f4f4f2', deep, 0.06),
-    brand: readable(darkModeHue(theme), [paper, mix(paper, '#ffffff', 0.1)], 3),
-    accent: readable(theme.accent, [paper, mix(paper, '#ffffff', 0.1)], 3),
-    night: mix(deep, '#ffffff', 0.075),
-  }
-}
-
-/**
- * Text has a contrast of 4.5:1, and lines that mark controls 3:1, whatever colours the tenant has chosen (WCAG 2.2,
- * 1.4.3, 1.4.11).
- */
-export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<string, string> {
-  const dark = scheme === 'dark'
-  const { brand, accent, paper, surface, night, ...base } = dark ? darkBase(theme) : theme
-  // Of cards, menus and dialogs.
-  const raised = dark ? mix(paper, '#ffffff', 0.075) : paper
-  const grounds = [paper, surface, raised]
-  const ink = readable(base.ink, grounds, 7)
-  const onNight = textOn(night)
-  const nightRaised = mix(night, onNight, 0.08)
-  const onBrand = textOn(brand)
-  // Away from the text's colour, so that the contrast grows. Only a button that's nearly black gets lighter under
-  // white text, because it can't get darker.
-  const hoverTo = onBrand === '#ffffff' && luminance(brand) > 0.03 ? '#000000' : '#ffffff'
-  // Of coloured sections: the brand's own shade, dimmed in dark mode.
-  const field = dark ? mix(theme.brand, paper, luminance(theme.brand) > 0.3 ? 0.55 : 0.22) : brand
-  const line = dark ? 0.15 : 0.1
-  const tint = mix(raised, brand, dark ? 0.2 : 0.09)
-  const strong = mix(surface, ink, dark ? 0.1 : 0.07)
-  const all = [...grounds, tint, strong]
-  return {
-    brand,
-    'on-brand': onBrand,
-    'brand-hover': mix(brand, hoverTo, 0.16),
-    'brand-text': readable(brand, all, 4.5),
-    'brand-night': readable(brand, [night, nightRaised], 4.5),
-    'brand-tint': tint,
-    field,
-    'on-field': textOn(field),
-    accent,
-    'on-accent': textOn(accent),
-    'accent-night': readable(accent, [night, nightRaised], 4.5),
-    ink,
-    'ink-soft': readable(mix(ink, paper, 0.34), all, 4.6),
-    paper,
-    surface,
-    raised,
-    'surface-strong': strong,
-    line: mix(dark ? raised : surface, ink, line),
-    'line-strong': readable(mix(paper, ink, 0.45), grounds, 3),
-    night,
-    'night-raised': nightRaised,
-    'on-night': onNight,
-    'on-night-soft': readable(mix(onNight, night, 0.3), [night, nightRaised], 4.6),
-    'night-line': mix(night, onNight, 0.18),
-    // Stays light in dark mode, for example for a button on a picture.
-    chalk: dark ? mix('#f4f4f2', theme.paper, 0.4) : paper,
-    'on-chalk': dark ? readable(theme.ink, [mix('#f4f4f2', theme.paper, 0.4)], 7) : ink,
-    'focus-ring': grounds.every((ground) => contrast(brand, ground) >= 3) ? brand : ink,
-    ...stateColours(grounds, dark),
-  }
-}
-
-/** `good` is used on the page, `good-text` on `good-ground`; the others work the same way. */
-function stateColours(grounds: string[], dark: boolean): Record<string, string> {
-  const [paper = ''] = grounds
-  return Object.fromEntries(
-    Object.entries(STATES).flatMap(([name, hue]) => {
-      const ground = mix(paper, hue, dark ? 0.24 : 0.13)
-      return [
-        [name, readable(hue, grounds, 4.5)],
-        [`${name}-ground`, ground],
-        [`${name}-text`, readable(hue, [ground], 6)],
-      ]
-    }),
+/** From the radius of a card's corners in px, in the proportions of `soft`. */
+const radii = (card: number): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ s: 0.5, m: 1, l: 5 / 3, button: 2 / 3, chip: 0.5 }).map(([name, share]) => [
+      `radius-${name}`,
+      rem(card * share),
+    ]),
   )
-}
+
+const rem = (px: number): string => `${Number((px / 16).toFixed(4))}rem`
+
+const DENSITIES: Record<Theme['density'], string> = { compact: '0.78', regular: '1', airy: '1.28' }
 
 /** Shadows can't be seen in dark mode, so raised surfaces have an edge instead. */
 const DARK_SHADOWS = {
@@ -144,18 +52,44 @@ const schemeOf = ({ paper = '#ffffff' }: Record<string, string>): Scheme =>
   luminance(paper) < 0.18 ? 'dark' : 'light'
 
 /** Each value is a checked colour, a number or a name from a fixed list, so nothing can close the style's element. */
-export function themeCss(theme: Theme): string {
+export function themeCss(theme: Theme, fonts: Brand['fonts'] = {}): string {
   const light = themeColours(theme)
   const tokens = {
     ...light,
-    ...RADII[theme.radius],
-    density: DENSITIES[theme.density],
-    ...fontTokens(theme.type),
+    ...(theme.tokens.radius === null ? RADII[theme.radius] : radii(theme.tokens.radius)),
+    density: theme.tokens.spacing === null ? DENSITIES[theme.density] : String(theme.tokens.spacing),
+    ...fontTokens(theme, fonts),
   }
   const day = `:root{color-scheme:${schemeOf(light)};${declare(tokens)}}`
   const night = theme.dark === 'off' ? '' : nightCss(theme, light)
-  return `${fontFaces(theme.type)}${LAYERS}@layer tokens{${day}${night}}`
+  return `${fontFaces(theme.type, fonts)}${LAYERS}@layer tokens{${day}${night}}${ownTokens(theme, fonts)}`
 }
+
+/** In the last layer, because style sheets that load later set the same tokens. */
+function ownTokens(theme: Theme, { headings }: NonNullable<Brand['fonts']>): string {
+  const { shadow } = theme.tokens
+  const rules = [
+    ...(shadow === null ? [] : [`:root{${declare(shadows(shadow))}}`]),
+    ...(shadow === null || theme.dark === 'off'
+      ? []
+      : [`@media screen and (prefers-color-scheme:dark){:root{${declare(DARK_SHADOWS)}}}`]),
+    ...(headings ? [`.wordmark{--letter:${letterWidth(headings)}}`] : []),
+  ]
+  return rules.length > 0 ? `@layer ${OWN_LAYER}{${rules.join('')}}` : ''
+}
+
+/** The shadows of `_tokens.scss`, stronger or weaker. */
+function shadows(strength: number): Record<string, string> {
+  const colour = (percent: number): string =>
+    `rgb(12 18 28/${Number(Math.min(100, percent * strength).toFixed(2))}%)`
+  return {
+    'shadow-1': `0 1px 2px ${colour(6)},0 6px 20px -8px ${colour(14)}`,
+    'shadow-2': `0 2px 4px ${colour(6)},0 22px 48px -18px ${colour(30)}`,
+  }
+}
+
+/** In em, of a name in bold letters. 0.595 is what Arial's would need: the widths in `looks/_types.scss` are in that proportion to their fonts. */
+const letterWidth = ({ adjust }: Typeface): string => (0.595 * adjust.bold).toFixed(2)
 
 function nightCss(theme: Theme, light: Record<string, string>): string {
   const dark = themeColours(theme, 'dark')

@@ -16,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/words.md',
       'docs/forms.md',
       'docs/themes.md',
+      'docs/extending.md',
       'docs/facts.md',
       'docs/stock.md',
       'docs/photos.md',

@@ -15,7 +15,7 @@ const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk
 /** `home` draws a card with a script, and `garage` a form; both use a layout. File names end in content hashes. */
 function compiled(changed: Record<string, string> = {}): [Chunk[], Manifest, roots: string[]] {
   const { card = 'card', form = 'form', layout = 'layout', entry = 'entry', style = 'a' } = changed
-  const { script = 'script', root = '/root/' } = changed
+  const { script = 'script', root = '/root/', packages = '/packages/' } = changed
   const [home, garage] = [`chunks/home_${card}.mjs`, `chunks/garage_${form}.mjs`]
   const shared = `chunks/layout_${layout}.mjs`
   const view = (name: string, styles: string[]) => ({
@@ -38,7 +38,7 @@ function compiled(changed: Record<string, string> = {}): [Chunk[], Manifest, roo
         moduleIds: [`${root}src/pages/view/garage.astro`],
         imports: [shared],
       }),
-      chunk(shared, layout),
+      chunk(shared, `// ${packages}node_modules/astro/index.js\n${layout}`),
     ],
     {
       routes: [view('home', [style]), view('garage', [])],
@@ -48,7 +48,7 @@ function compiled(changed: Record<string, string> = {}): [Chunk[], Manifest, roo
       clientDirectives: [],
       compressHTML: true,
     } as unknown as Manifest,
-    ['/out/', root],
+    ['/out/', root, packages],
   ]
 }
 
@@ -60,6 +60,7 @@ function changedBy(change: Record<string, string>): string[] {
 test.each<[string, Record<string, string>, string[]]>([
   ['no view, if nothing changed', {}, []],
   ['no view, if the repository was moved', { root: '/moved/' }, []],
+  ['no view, if the project with the packages was moved', { packages: '/moved/' }, []],
   ['views whose component changed', { card: 'other' }, ['home']],
   ['the view whose own code changed', { form: 'other' }, ['garage']],
   ['views whose style sheet changed', { style: 'b' }, ['home']],

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, HookParameters } from 'astro'
 import type { Plugin } from 'vite'
-import { posix, resolve } from 'node:path'
+import { dirname, posix, relative, resolve } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
+import { lockfile } from '#lib/lockfile.ts'
 
 const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.meta.url))
 
@@ -41,7 +42,10 @@ export function adapter(): AstroIntegration {
       'astro:config:done': ({ config, setAdapter }) => {
         outDir = config.outDir
         root = config.root
-        projects = config.vite.server?.fs?.allow ?? []
+        // The compiler names modules outside Forecourt's folder by relative paths.
+        projects = (config.vite.server?.fs?.allow ?? []).flatMap((project) =>
+          [project, relative(fileURLToPath(root), project)].filter(Boolean),
+        )
         setAdapter({
           name: 'forecourt-build',
           entrypointResolution: 'auto',
@@ -50,7 +54,12 @@ export function adapter(): AstroIntegration {
         })
       },
       'astro:build:ssr': ({ manifest }) => {
-        const hashes = viewHashes(chunks, manifest, [fileURLToPath(outDir), fileURLToPath(root), ...projects])
+        const own = fileURLToPath(root)
+        const packages = `${dirname(lockfile(own) ?? own)}/`
+        const result = fileURLToPath(outDir)
+        // Astro names sections' routes, which are in the result's folder, from its root.
+        const folders = [result, own, ...projects, packages, `${relative(own, result)}/`]
+        const hashes = viewHashes(chunks, manifest, folders)
         writeFileSync(new URL('views.json', outDir), JSON.stringify(hashes))
       },
     },
@@ -94,7 +103,7 @@ const ROUTE = /^\/(?:view\/|(?=section\/))/
 /**
  * Hashes, by view name, everything that produces each view's pages: all code reachable from the view, and the style
  * sheets and scripts that this code names. The hashes are the same wherever the repository is.
- * @param roots the folders that Astro writes into code and metadata: the result's, the repository's, the project's
+ * @param roots the folders that Astro writes into code and metadata: the result's, Forecourt's, the project's, and the one with packages
  */
 export function viewHashes(
   chunks: readonly Chunk[],

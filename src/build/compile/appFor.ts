@@ -1,8 +1,13 @@
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { TenantError } from '#site/loading/problems.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 import { CompileError, ensureCompiled, type Compiled } from './compile.ts'
+import { compileMessage } from './compileMessage.ts'
+import { removeUnlessUsed } from './inUse.ts'
 import { extensionsOf, usedOnly, type Extensions } from './extensions.ts'
 import { contentHash } from '#lib/hash.ts'
+import { scriptWarnings } from './scriptWarnings.ts'
 
 /** By `base` and extensions. Reading all sources again for each change of stock would take longer than the change. */
 const apps = new Map<string, Promise<Compiled>>()
@@ -23,7 +28,7 @@ export async function appFor(tenant: Tenant, base: Compiled): Promise<Compiled> 
     })
   } catch (error) {
     if (!(error instanceof CompileError)) throw error
-    const message = error.message.replaceAll(`${tenant.project.root}/`, '').replace(/^.*\n/, '')
+    const message = compileMessage(error.message, tenant.project.root)
     throw new TenantError(tenant.slug, [
       { file: '', field: '', message: `An extension doesn’t compile: ${message}` },
     ])
@@ -35,14 +40,27 @@ function compiledWith(extensions: Extensions, base: Compiled): Promise<Compiled>
   const key = JSON.stringify([base.hash, extensions])
   let app = apps.get(key)
   if (!app) {
-    const dir = `${base.cacheDir}-extensions/${contentHash(JSON.stringify([components, sections]))}`
-    app = ensureCompiled(dir, undefined, { extensions }).then((compiled) => ({
+    const sets = `${base.cacheDir}-extensions`
+    const dir = join(sets, contentHash(JSON.stringify([components, sections])))
+    app = ensureCompiled(dir, () => dropOldSets(sets), { extensions }).then((compiled) => ({
       ...compiled,
       hash: base.hash,
+      project: extensions.root,
+      warnings: scriptWarnings(base.clientDir, compiled.clientDir),
     }))
     apps.set(key, app)
     // An error of the compiler stays until a file changes; any other may be gone the next time.
     app.catch((error: unknown) => error instanceof CompileError || apps.delete(key))
   }
   return app
+}
+
+const OLD_MS = 30 * 86_400_000
+
+/** Apps compiled long ago. One that a tenant still uses is compiled again once. */
+function dropOldSets(sets: string): void {
+  for (const app of globSync('*/*/', { cwd: sets })) {
+    const dir = join(sets, app)
+    if (statSync(dir).mtimeMs < Date.now() - OLD_MS) removeUnlessUsed(dir)
+  }
 }

@@ -18,6 +18,8 @@ import { bytesAt, isMissing, listFiles } from '#lib/files.ts'
 import { contentHash, INLINE_HASH } from '#lib/hash.ts'
 import { hashOf } from '#extend/project.ts'
 import type { Extensions } from './extensions.ts'
+import { STRIP_TYPES } from '#lib/process/stripTypes.ts'
+import { lockfile } from '#lib/lockfile.ts'
 import { lockInTurn } from '../tenant/lock.ts'
 import { IN_USE, removeUnlessUsed, use } from './inUse.ts'
 
@@ -85,6 +87,9 @@ export interface Compiled {
   entry: string
   /** Of the hashed client assets. */
   clientDir: string
+  /** The folder of the project whose extensions it has. */
+  project?: string
+  warnings?: readonly string[]
   /** Where compiled apps are stored. */
   cacheDir: string
   /** For each client asset, by its path within `clientDir`, those that it refers to. */
@@ -92,6 +97,9 @@ export interface Compiled {
   /** Reads the hashes, as 'sha256-…', of the scripts that pages may contain. */
   scripts: () => ReadonlySet<string>
 }
+
+/** An agency's project has its own, of any package manager. */
+const LOCKFILE = 'package-lock.json'
 
 /** Without server code, and build code outside src/build/compile: neither affects pages or what runs in the browser. */
 export const SOURCES: readonly string[] = [
@@ -110,7 +118,7 @@ export const SOURCES: readonly string[] = [
   'src/build/compile',
   'public',
   'astro.config.mjs',
-  'package-lock.json',
+  LOCKFILE,
   'tsconfig.json',
 ]
 
@@ -133,7 +141,7 @@ export class CompileError extends Error {
 export function sourceHash(root = ROOT, more: readonly string[] = []): string {
   const parts: string[] = [process.versions.node.split('.')[0] ?? '']
   for (const source of [...SOURCES, ...more]) {
-    const path = join(root, source)
+    const path = (source === LOCKFILE && lockfile(root)) || join(root, source)
     const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat) continue
     const files = stat.isDirectory()
@@ -148,10 +156,9 @@ export function sourceHash(root = ROOT, more: readonly string[] = []): string {
 }
 
 function keyOf({ sources, extensions }: Additions): string {
-  const key = sourceHash(ROOT, sources)
-  if (!extensions) return key
+  if (!extensions) return sourceHash(ROOT, sources)
   const { root, components, sections } = extensions
-  return contentHash(JSON.stringify([key, hashOf(root), components, sections]))
+  return contentHash(JSON.stringify([sourceHash(ROOT, ['src/extend']), hashOf(root), components, sections]))
 }
 
 const SCRIPTS = 'inline-scripts.json'
@@ -247,14 +254,18 @@ async function compile(cacheDir: string, key: string, additions: Additions): Pro
   const fresh = mkdtempSync(join(cacheDir, `.${key}.`))
   const { config = '', extensions, signal } = additions
   try {
-    await run(process.execPath, [RUN_ASTRO, fresh, config, JSON.stringify(extensions ?? null)], {
-      cwd: ROOT,
-      ...(signal && { signal }),
-      // Passes on no other variables, because Astro would write any variable whose name occurs in its own sources,
-      // such as `_`, into the compiled app.
-      env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-      maxBuffer: 64 * 1024 * 1024,
-    })
+    await run(
+      process.execPath,
+      [...STRIP_TYPES, RUN_ASTRO, fresh, config, JSON.stringify(extensions ?? null)],
+      {
+        cwd: ROOT,
+        ...(signal && { signal }),
+        // Passes on no other variables, because Astro would write any variable whose name occurs in its own sources,
+        // such as `_`, into the compiled app.
+        env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    )
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     const output =

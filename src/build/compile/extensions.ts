@@ -1,11 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
-import { OVERRIDABLE, type ComponentName } from '#extend/overridable.ts'
-import { PUBLIC_MODULES, type Project } from '#extend/project.ts'
+import { lookUp } from '#lib/values.ts'
+import { OVERRIDABLE, USABLE, type ComponentName } from '#extend/overridable.ts'
+import { EXTENSIONS, PUBLIC_MODULES, type Project } from '#extend/project.ts'
 import type { ComponentFiles } from '#site/loading/components.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
+import { nearest } from '#site/loading/nearest.ts'
 import { ROOT } from './compile.ts'
 
 /** What a project adds to the views. Tenants with the same components share a compiled app. */
@@ -60,6 +62,8 @@ export function extensions({ root, components, sections }: Extensions, outDir: U
             plugins: [replaceComponents(root, components)],
             // Also tells adapter.ts which folder besides Forecourt's own has views.
             server: { fs: { allow: [root] } },
+            // The folder is a new one, and has the routes of sections.
+            build: { emptyOutDir: false },
             resolve: { dedupe: ['react', 'react-dom', 'nanostores', '@nanostores/react'] },
           },
         })
@@ -71,24 +75,72 @@ export function extensions({ root, components, sections }: Extensions, outDir: U
 const sectionRoute = (file: string): string =>
   `---\nimport Section from ${JSON.stringify(file)}\n---\n<Section {...Astro.locals.section} />\n`
 
+/** A React component's public module exports it by default, as Astro's do, but our own code imports it by name. */
+const FROM_PROJECT = '\0forecourt:'
+const ORIGINAL = '\0forecourt:original:'
+
+/** Differs between pages that share a part drawn once per site, or is the same on all of them. */
+const NOT_A_PROP = /\bAstro\.(?:cookies|locals|params|request|routePattern|url)\b/
+
 function replaceComponents(root: string, components: ComponentFiles): Plugin {
   const originals = new Map(
     (Object.keys(components) as ComponentName[]).map((name) => [join(ROOT, OVERRIDABLE[name]), name]),
   )
   const names = new Set(originals.keys().map((file) => basename(file)))
+  const folder = join(root, EXTENSIONS, sep)
   return {
     name: 'forecourt-components',
     enforce: 'pre',
+    // To name the line of an extension that throws (render/extensionError.ts).
+    configEnvironment: (environment) => (environment === 'ssr' ? { build: { sourcemap: true } } : null),
     async resolveId(source, importer, options) {
-      const [, named] = /^forecourt\/components\/(\w+)$/.exec(source) ?? []
-      if (named !== undefined) return join(ROOT, OVERRIDABLE[named as ComponentName] ?? '')
+      const [, named] = /^forecourt\/components\/(.+)$/.exec(source) ?? []
+      if (named !== undefined) {
+        const file = lookUp({ ...OVERRIDABLE, ...USABLE }, named)
+        if (file === undefined) throw new Error(noSuchComponent(source, importer))
+        return file.endsWith('.tsx') ? ORIGINAL + named : join(ROOT, file)
+      }
       if (source in PUBLIC_MODULES) return PUBLIC_MODULES[source]
+      // A section's route, which Astro names from its root.
+      if (source.startsWith('/../')) return join(ROOT, source)
       // Astro takes a style's or script's address outside its root for one inside, unless it starts with Vite's prefix for any file.
-      if (source.startsWith(`${root}/`) && source.includes('.astro?astro&')) return `/@fs${source}`
-      if (!names.has(basename(source))) return null
+      const isForeign = source.startsWith(`${root}/`) && !source.startsWith(ROOT)
+      if (isForeign && source.includes('.astro?astro&')) return `/@fs${source}`
+      if (importer?.startsWith(folder) && source.startsWith('.')) {
+        const file = join(dirname(importer), source)
+        if (!file.startsWith(folder))
+          throw new Error(
+            `${importer}: ${source} is outside ${EXTENSIONS}/. Extensions import only files in there and packages`,
+          )
+      }
+      if (!names.has(basename(source)) || importer?.startsWith(FROM_PROJECT)) return null
       const original = await this.resolve(source, importer, options)
       const name = original && originals.get(original.id)
-      return name === undefined || name === null ? null : join(root, components[name] ?? '')
+      if (name === undefined || name === null) return null
+      return original?.id.endsWith('.tsx') ? FROM_PROJECT + name : join(root, components[name] ?? '')
+    },
+    load(id) {
+      if (!id.startsWith(FROM_PROJECT)) return null
+      const name = id.replace(ORIGINAL, '').replace(FROM_PROJECT, '') as ComponentName
+      const original = join(ROOT, OVERRIDABLE[name])
+      const exported = basename(original, '.tsx')
+      if (id.startsWith(ORIGINAL)) return `export { ${exported} as default } from ${JSON.stringify(original)}`
+      const own = JSON.stringify(join(root, components[name] ?? ''))
+      return `export * from ${JSON.stringify(original)}\nexport { default as ${exported} } from ${own}`
+    },
+    transform(_compiled, id) {
+      if (!id.startsWith(folder) || !id.endsWith('.astro')) return null
+      const code = readFileSync(id, 'utf8')
+      const line = code.split('\n').findIndex((text) => NOT_A_PROP.test(text)) + 1
+      if (line === 0) return null
+      const [used] = NOT_A_PROP.exec(code) ?? []
+      throw new Error(`${id}:${line}: ${used} isn’t available in extensions. Use Astro.props`)
     },
   }
+}
+
+function noSuchComponent(source: string, importer = ''): string {
+  const near = nearest(basename(source), Object.keys({ ...OVERRIDABLE, ...USABLE }))
+  const hint = near === undefined ? 'docs/extending.md lists the components' : `Did you mean ${near}?`
+  return `${importer}: there’s no ${source}. ${hint}`
 }

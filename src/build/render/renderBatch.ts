@@ -7,6 +7,7 @@ import type { SiteWords } from '#lib/siteWords.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import { contentHash, INLINE_HASH } from '#lib/hash.ts'
 import { bytesAt } from '#lib/files.ts'
+import { extensionError } from './extensionError.ts'
 import type { BarePage, KeyedPage } from './pageKeys.ts'
 import { hash } from 'node:crypto'
 
@@ -159,7 +160,12 @@ export async function renderBatch(batch: Batch): Promise<Rendered[]> {
   const loadedApp = await loadApp(batch.entry)
   const site = siteFrameOf(batch.siteFrame)
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
-  const drawn = draw(loadedApp, cards, site.words)
+  let drawn: ReadonlyMap<string, string>
+  try {
+    drawn = draw(loadedApp, cards, site.words)
+  } catch (error) {
+    return batch.pages.map(() => failureOf(error, batch))
+  }
   const results: Rendered[] = []
   for (const [position, { page: bare, file, published }] of batch.pages.entries()) {
     if (position % AT_A_STRETCH === 0) await turn()
@@ -171,7 +177,7 @@ export async function renderBatch(batch: Batch): Promise<Rendered[]> {
       if (!same) write(file, html)
       results.push({ bytes: html.length, same, needs: needsOf(html) })
     } catch (error) {
-      results.push(failureOf(error))
+      results.push(failureOf(error, batch))
     }
   }
   return results
@@ -181,9 +187,10 @@ export async function renderBatch(batch: Batch): Promise<Rendered[]> {
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length)
 
-const failureOf = (error: unknown): Rendered => ({
-  error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-})
+function failureOf(error: unknown, { project }: Batch): Rendered {
+  if (!(error instanceof Error)) return { error: String(error) }
+  return { error: project === undefined ? (error.stack ?? error.message) : extensionError(error, project) }
+}
 
 /** Synchronously, because passing a page's few file operations to other threads and back takes longer. */
 function write(file: string, data: Uint8Array): void {
@@ -193,6 +200,8 @@ function write(file: string, data: Uint8Array): void {
 
 export interface Batch {
   entry: string
+  /** The folder of the project whose extensions are in the app. */
+  project?: string | undefined
   siteFrame: string
   pages: {
     page: Pick<KeyedPage, 'page' | 'json' | 'cards'>

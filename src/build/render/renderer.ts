@@ -1,4 +1,5 @@
 import type { Tinypool } from 'tinypool'
+import { STRIP_TYPES } from '#lib/process/stripTypes.ts'
 import { textOf, type Batch, renderBatch, type Rendered } from './renderBatch.ts'
 
 export interface Renderer {
@@ -82,6 +83,7 @@ async function startPool(workers: number, entry: string): Promise<Tinypool> {
   return new Tinypool({
     filename: new URL('./worker.ts', import.meta.url).href,
     argv: [entry],
+    execArgv: [...process.execArgv, ...STRIP_TYPES],
     runtime: 'child_process',
     serialization: 'advanced',
     minThreads: workers,

@@ -28,4 +28,24 @@ test('A site is built again when the dealer’s brand changes, and only then', (
   expect(hash()).toBe(before)
   const seen = [before, put('logo.svg', '<svg/>'), put('logo.svg', '<svg></svg>'), put('logo.jpeg', 'x')]
   expect(new Set(seen).size).toBe(seen.length)
+  mkdirSync(join(dir, 'brand/fonts'))
+  seen.push(
+    put('fonts/lora.woff2', 'a'),
+    put('fonts/lora.woff2', 'b'),
+    put('../theme.css', 'a{}'),
+    put('../theme.css', 'b{}'),
+  )
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('A site is built again when a video in its folder changes', () => {
+  const dir = join(root, 'millbrook-cars')
+  const put = (text: string): string => {
+    mkdirSync(join(dir, 'photos'), { recursive: true })
+    writeFileSync(join(dir, 'photos/tour.mp4'), text)
+    const inputs = readInputs(dir, join(root, 'state'), [])
+    inputs.close()
+    return inputs.hash
+  }
+  expect(put('one')).not.toBe(put('other'))
 })

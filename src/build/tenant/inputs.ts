@@ -2,9 +2,11 @@ import { hash } from 'node:crypto'
 import { closeSync, readFileSync, readSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { projectHash } from '#extend/project.ts'
-import { MISSING, readBytes } from '#site/loading/files.ts'
+import { filesBelow, MISSING, readBytes, stampOf } from '#site/loading/files.ts'
 import { brandFilesIn } from '#site/brand/brandFiles.ts'
-import { photoFilesIn } from '#site/loading/photoFiles.ts'
+import { FONTS } from '#site/brand/loadFonts.ts'
+import { THEME_FILE } from '#site/theme/themeFile.ts'
+import { mediaFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
 import { type Reservations, readReservationsFile } from '#stock/reservations.ts'
 import { mailServerOf, testPhoneOf } from '#site/settings/environment.ts'
@@ -84,11 +86,14 @@ export function readInputs(dir: string, stateDir: string, context: readonly (str
   const slug = basename(resolve(dir))
   const { bytes: reserved, reservations } = readReservationsFile(stateDir, slug)
   add(`${slug}.json`, reserved)
-  const photos = photoFilesIn(dir)
+  const { photos, videos } = mediaFilesIn(dir)
   if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
+  if (videos.size > 0) digest.push('videos', JSON.stringify([...videos]))
   const brand = brandFilesIn(dir)
   digest.push(...brand.problems.map((problem) => JSON.stringify(problem)))
   for (const { file, bytes } of Object.values(brand.sources)) digest.push(file, sha(bytes))
+  for (const name of filesBelow(dir, FONTS)) add(`${FONTS}/${name}`, readBytes(dir, `${FONTS}/${name}`))
+  if (stampOf(dir, THEME_FILE) !== '') add(THEME_FILE, readBytes(dir, THEME_FILE))
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
   // The server's address doesn't affect any page.

@@ -20,7 +20,9 @@ import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
 import { pointerTo } from '#search/indexPointer.ts'
 import { contentSecurityPolicy } from '#site/headers/csp.ts'
 import { headersFile } from '#site/headers/headers.ts'
+import { readBytes } from '#site/loading/files.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import { MOST_VIDEO_BYTES, videoAddress } from '#site/loading/photoFiles.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { tenantCache } from '#site/loading/tenantCache.ts'
 import { hasOwnPhotos } from '#stock/ownPhotos.ts'
@@ -91,7 +93,7 @@ export async function prepareSite(
   const { stock: snapshot, memory: cars } = readStock(inputs.snapshot, contentHash, hook, known)
   const stock = withReservations(snapshot, inputs.reservations())
   inputs.snapshot.release()
-  const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
+  const warnings = [...tenant.warnings, ...(app.warnings ?? []), ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
   // Made before the pages, because afterwards it would need memory in addition to what tens of thousands of pages
   // take.
@@ -121,6 +123,7 @@ export async function prepareSite(
     yield { path: POINTER, data: `${JSON.stringify(pointerTo(`/${file}`))}\n` }
     yield { path: REDIRECTS, data: redirectsFile(redirects()) }
     yield* findableFiles(context, listings, findable)
+    yield* videoFiles(tenant)
   }
   return {
     slug: tenant.slug,
@@ -140,6 +143,18 @@ export async function prepareSite(
   }
 }
 
+/** Those that pages show. A file that has just been removed is noticed by the next build. */
+function* videoFiles({ dir, content, videos = new Map() }: Tenant): Generator<SiteFile> {
+  const named = content.flatMap(({ parts = [] }) =>
+    parts.flatMap((part) => ('video' in part ? [part.video.src, part.video.captions] : [])),
+  )
+  for (const src of new Set(named)) {
+    const address = videoAddress(src, videos)
+    if (address === undefined) continue
+    const read = readBytes(dir, src.slice(1), MOST_VIDEO_BYTES)
+    if ('bytes' in read) yield { path: address.slice(1), data: read.bytes }
+  }
+}
 /** The most that a project's hook may take after a publish. */
 const ANNOUNCE_MS = 10_000
 
@@ -153,12 +168,12 @@ const announcer =
   }
 
 function headersOf(
-  { site, photos }: Tenant,
+  { site, content, photos }: Tenant,
   paths: readonly string[],
   scripts: readonly string[],
   warn: (warning: string) => void,
 ): SiteFile {
-  const policy = contentSecurityPolicy(site, scripts)
+  const policy = contentSecurityPolicy(site, scripts, content)
   if (policy.length > LONGEST_POLICY)
     warn(
       `site.json: security.allow_hosts results in a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse headers longer than ${LONGEST_POLICY}. Allow fewer hosts`,

@@ -37,7 +37,8 @@ export async function renderPages(
     rendered.push(path)
     if (!fresh && !result.same) changed.push({ staged: file, file: fileOf(path) })
   }
-  const work = new PageWork(renderer, { entry: input.app.entry, siteFrame }, note, onPages)
+  const { entry, project } = input.app
+  const work = new PageWork(renderer, { entry, project, siteFrame }, note, onPages)
 
   let reused = 0
   let planned = 0

@@ -37,7 +37,7 @@ function printLead(line: LeadLine, lead: Readonly<Record<string, unknown>>): voi
   for (const destination of line.destinations) console.log(`  ${noteOf(destination)}`)
   for (const [name, value] of Object.entries(lead))
     if (!KNOWN.has(name))
-      console.log(`  ${name}: ${typeof value === 'string' ? shown(value) : JSON.stringify(value)}`)
+      console.log(`  ${printable(name)}: ${typeof value === 'string' ? shown(value) : JSON.stringify(value)}`)
 }
 
 /** Fields that aren't listed again, because the lead's first lines already show them. */

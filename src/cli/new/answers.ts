@@ -4,6 +4,8 @@ import type { Template } from './trades.ts'
 export interface Answers {
   slug: string
   template: Template
+  /** If the tenant has a template of the project's own, which extends that one. */
+  own?: { name: string; settings: Record<string, unknown> }
   region: Region
   name: string
   /** '#rrggbb'; if missing, the trade's default. */

@@ -1,13 +1,14 @@
+import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { WEEK_EXAMPLE } from '#rules/locale/week.ts'
 import { DEALER_FIELDS, nameOf, nameTrouble, slugTrouble, type Answers, type Dealer } from './answers.ts'
 import { REGIONS, type Region } from '#site/starter/samples.ts'
-import { TEMPLATES, type Template } from './trades.ts'
+import { TEMPLATES } from './trades.ts'
 import { printJson } from '../results.ts'
 
 interface Options {
   tenants: string
-  template?: Template
+  template?: string
   region?: Region
   name?: string
   brand?: string
@@ -30,7 +31,10 @@ export const newCommand = (): Command =>
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--name <name>', 'the dealer’s name, as customers know it', dealerName)
     .addOption(new Option('--region <region>', 'language, units and phone rules').choices([...REGIONS]))
-    .addOption(new Option('--template <template>', 'the kind of dealer').choices([...TEMPLATES]))
+    .option(
+      '--template <template>',
+      `the kind of dealer: ${TEMPLATES.join(', ')}, or a template in the project’s extensions/templates/`,
+    )
     .option(
       '--brand <colour>',
       "the colour of buttons and links, like '#1f6f54'; the template’s own by default",
@@ -74,9 +78,25 @@ Examples:
 
 const DEFAULTS = { template: 'group', region: 'en-AU' } as const
 
+async function chosenTemplate(
+  { template, tenants }: Options,
+  slug: string,
+  command: Command,
+): Promise<Partial<Pick<Answers, 'template' | 'own'>>> {
+  if (template === undefined) return {}
+  const { templateNamed, TemplateError } = await import('./templateNamed.ts')
+  try {
+    return templateNamed(template, join(tenants, slug))
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    return command.error(`error: ${error.message} (--template)`, { exitCode: 2 })
+  }
+}
+
 /** Undefined if the user cancels. */
 async function answersOf(slug: string, options: Options, command: Command): Promise<Answers | undefined> {
-  const { template, region, name, brand, accent, yes } = options
+  const { region, name, brand, accent, yes } = options
+  const { template, own } = await chosenTemplate(options, slug, command)
   const dealer: Dealer = defined(
     Object.fromEntries(DEALER_FIELDS.map((field) => [field, options[field]?.trim() || undefined])),
   )
@@ -84,6 +104,7 @@ async function answersOf(slug: string, options: Options, command: Command): Prom
     ...(brand !== undefined && { brand }),
     ...(accent !== undefined && { accent }),
     ...(Object.keys(dealer).length > 0 && { dealer }),
+    ...(own && { own }),
   }
   if (yes)
     return { slug, ...DEFAULTS, name: nameOf(slug), ...defined({ template, region, name }), ...colours }
@@ -101,7 +122,7 @@ async function answersOf(slug: string, options: Options, command: Command): Prom
   if (template !== undefined && region !== undefined && name !== undefined)
     return { slug, template, region, name, ...colours }
   const { askForTenant } = await import('../askForTenant.ts')
-  return askForTenant(slug, { ...defined({ template, region, name }), ...colours })
+  return askForTenant(join(options.tenants, slug), { ...defined({ template, region, name }), ...colours })
 }
 
 const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>

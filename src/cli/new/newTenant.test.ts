@@ -7,6 +7,7 @@ import { sampleStock } from '#demo/stock/sampleStock.ts'
 import { checkTenant } from '#check/checkTenant.ts'
 import { nameOf, nameTrouble, slugTrouble, type Answers } from './answers.ts'
 import { newTenant } from './newTenant.ts'
+import { templateNamed } from './templateNamed.ts'
 import { REGIONS } from '#site/starter/samples.ts'
 import { TEMPLATES } from './trades.ts'
 
@@ -42,6 +43,35 @@ test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, r
     expect(pages, 'visitors don’t see the comments').not.toMatch(/replace:|<!--|undefined|lorem/i)
   },
 )
+
+test('A new tenant with a template of the project’s own leaves to the template what it sets', async () => {
+  using project = folder({
+    'forecourt.config.ts': 'export default {}',
+    'extensions/templates/outback.json': JSON.stringify({
+      extends: 'rv',
+      tagline: 'Out there',
+      theme: { brand: '#7a1f5c', tokens: { radius: 6 } },
+    }),
+    'extensions/templates/broken.json': '{',
+  })
+  const tenants = join(project.path, 'tenants')
+  const asked = templateNamed('outback', join(tenants, ANSWERS.slug))
+  const { dir } = await make(tenants, { ...asked, accent: '#ffcc00' })
+  const written = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8')) as Record<string, unknown>
+  expect(written).toMatchObject({ template: 'outback', theme: { accent: '#ffcc00' } })
+  expect(written).not.toHaveProperty('tagline')
+  const { site } = await loadTenant(dir)
+  expect(site).toMatchObject({
+    template: 'rv',
+    tagline: 'Out there',
+    theme: { brand: '#7a1f5c', accent: '#ffcc00' },
+  })
+  expect(() => templateNamed('outbak', dir)).toThrow('there’s no template outbak: did you mean outback?')
+  expect(() => templateNamed('none', dir)).toThrow(
+    'choose one of group, rv, moto, trucks, campers, broken, outback',
+  )
+  expect(() => templateNamed('broken', dir)).toThrow('extensions/templates/broken.json: ')
+})
 
 test.each(TEMPLATES)('A new American tenant is spelled so, except its name: %s', async (template) => {
   using tenants = folder()

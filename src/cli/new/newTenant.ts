@@ -11,7 +11,7 @@ import type { Snapshot } from '#stock/entities.ts'
 import { slugTrouble, type Answers, type Dealer } from './answers.ts'
 import { contentFiles } from './content.ts'
 import { emailOf, FIRST_OWN_ID, PLACES, type Place, hostOf } from '#site/starter/samples.ts'
-import { TRADES, type Trade, type Template, regionalTrade } from './trades.ts'
+import { TRADES, type Trade, regionalTrade } from './trades.ts'
 import { contrast, readable } from '#lib/colour.ts'
 import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import type { Theme } from '#site/settings/schema.ts'
@@ -27,7 +27,16 @@ interface Setting {
 }
 
 /** Has only the settings that differ from the defaults. */
-function siteJson({ slug, template, region, name, dealer = {} }: Answers, { theme, id, schema }: Setting) {
+function siteJson(answers: Answers, setting: Setting): Record<string, unknown> {
+  const { own } = answers
+  const starter = starterJson(answers, setting)
+  if (!own) return starter
+  // What the template sets isn't set again, except the colours that were asked for.
+  const left = Object.entries(starter).filter(([key]) => key === 'theme' || !(key in own.settings))
+  return { ...Object.fromEntries(left), template: own.name }
+}
+
+function starterJson({ slug, template, region, name, dealer = {} }: Answers, { theme, id, schema }: Setting) {
   const trade = regionalTrade(template, region)
   const sample = PLACES[region]
   const { phone = sample.phone, email = emailOf(slug), hours } = dealer
@@ -85,11 +94,14 @@ const RATIO = 3
 const PAPER = '#ffffff'
 
 /** The requested colours, adjusted if they'd be hard to see. */
-function chosenTheme(
-  template: Template,
-  asked: { brand?: string; accent?: string },
-): { theme: Partial<Theme>; notes: string[] } {
-  const theme = TEMPLATE_THEMES[template]
+function chosenTheme(asked: Pick<Answers, 'template' | 'own' | 'brand' | 'accent'>): {
+  theme: Partial<Theme>
+  notes: string[]
+} {
+  const theme = {
+    ...TEMPLATE_THEMES[asked.template],
+    ...(asked.own?.settings['theme'] as Partial<Theme> | undefined),
+  }
   const notes: string[] = []
   const mended = (name: 'brand' | 'accent', colour: string | undefined, on: string, where: string) => {
     if (colour === undefined || colour === theme[name]) return {}
@@ -144,7 +156,7 @@ export async function newTenant(
   const parent = resolve(tenantsDir)
   const dir = join(parent, slug)
   refuseTaken(parent, slug, tenantsDir)
-  const { theme, notes } = chosenTheme(template, answers)
+  const { theme, notes } = chosenTheme(answers)
   const id = freeId(parent)
   const schema = relative(dir, SCHEMA).replaceAll('\\', '/')
   const stock = sampleStock({

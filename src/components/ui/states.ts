@@ -1,6 +1,7 @@
 import type { ComponentProps, JSXElementConstructor } from 'react'
 import type { SiteFrame, Link, View } from '#plan/page.ts'
 import type { Theme } from '#site/settings/schema.ts'
+import type { BuiltIn } from '#site/settings/sections.ts'
 
 /** What a `<Component>.states.ts` file exports for the gallery of components (src/showcase/), keyed by the state's name. */
 export interface StatesFile {
@@ -23,6 +24,8 @@ export interface PageState {
   path?: string
   settings?: Record<string, unknown>
   theme?: Partial<Theme>
+  /** The only section of the home page, below the hero. */
+  section?: BuiltIn<'home'>
   /** Changes to the sample vehicle, as the dealer backend would send them. */
   car?: Record<string, unknown>
   /** Leaves out the dealer's locations. */

@@ -39,6 +39,7 @@ export const states = {
 
 export const pages = {
   'an editor’s text': { view: 'content', path: '/privacy-policy', shows: '.blocks' },
+  'a video, a map, buttons and columns': { view: 'content', path: '/tour', shows: '.blocks', height: 1200 },
   'a page with a contact panel beside it': { view: 'content', path: '/about-us' },
   'an article with others below it': { view: 'content', path: '/blog/tow-bar' },
   'other articles': { view: 'content', path: '/blog/tow-bar', shows: '.section--tint', height: 560 },

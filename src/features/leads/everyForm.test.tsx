@@ -14,6 +14,7 @@ import { hashOf } from '#plan/testing/small.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { FIELD_NAMES } from '#rules/forms/fieldTable.ts'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
+import { ownAnswers, OWN_KINDS, shownFields } from '#rules/forms/ownFields.ts'
 import { leadBody } from '#rules/leads/leadBody.ts'
 import { openLeadServer, type LeadServer } from '#server/leadServer.ts'
 import { callerFrom } from '#server/guards/caller.ts'
@@ -23,6 +24,8 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { drawForm, withoutVehicle, withVehicle } from './form/drawForm.tsx'
 import { formView } from './form/formView.ts'
+import { openingValues } from './form/openingValues.ts'
+import { errorsIn } from './form/useValues.ts'
 
 /**
  * Tests that every form that's shown can be sent. On generated sites, each form on each page of the plan is filled in as its HTML
@@ -87,15 +90,60 @@ const REGIONS = [
   ['en-US', 'NE'],
 ] as const
 
+const HOSTILE = [
+  'Tow bar?',
+  '<b>Bar</b>',
+  'A "quote" & more',
+  '__proto__',
+  'Vehicle page',
+  'Price: $5, {one}',
+]
+const ownFields = fc
+  .uniqueArray(
+    fc.record({
+      name: fc.constantFrom('own_a', 'own_b', 'own_c', 'own___proto__', 'own_constructor'),
+      label: fc.constantFrom(...HOSTILE),
+      kind: fc.constantFrom(...OWN_KINDS),
+      help: fc.constantFrom('', ...HOSTILE),
+      required: fc.boolean(),
+      isPatterned: fc.boolean(),
+      beside: fc.constantFrom({}, { after: 'email' }, { before: 'opt_in' }, { after: 'rego' }),
+      condition: fc.constantFrom('', 'opt_in', 'name', 'message', 'above'),
+    }),
+    { maxLength: 4, selector: ({ name }) => name },
+  )
+  .map((fields) =>
+    fields.map(({ isPatterned, beside, condition, ...field }, index) => {
+      const above = fields[index - 1]
+      return {
+        ...field,
+        ...beside,
+        ...(/select|radio/.test(field.kind) && { options: ['Yes & no', '<i>Other</i>'] }),
+        ...(field.kind === 'text' && isPatterned && { pattern: '[A-Z][a-z]+', example: 'Ann' }),
+        shown_if: { field: condition === 'above' ? (above?.name ?? '') : condition },
+      }
+    }),
+  )
+
 const each = fc.record(
   {
     form: fc.constantFrom(...FORM_IDS),
     fields: fc.uniqueArray(fc.constantFrom(...FIELD_NAMES), { minLength: 1, maxLength: 10 }),
     required: fc.uniqueArray(fc.constantFrom(...FIELD_NAMES), { maxLength: 3 }),
     optional: fc.uniqueArray(fc.constantFrom(...FIELD_NAMES), { maxLength: 3 }),
+    own_fields: ownFields,
   },
   { requiredKeys: ['form'] },
 )
+const builtIn = each.map(({ own_fields = [], ...changes }) => ({
+  ...changes,
+  // The checkout has no place for own fields.
+  own_fields: changes.form === 'reserve' ? [] : own_fields,
+}))
+const ownForm = each.map(({ form: _form, fields = ['name'], ...changes }) => ({
+  ...{ ...changes, fields: [...new Set([...fields, 'email'])] },
+  ...{ id: 'own-show', path: '/show', title: 'Show <b>', category: 'Fleet Enquiry' },
+}))
 
 let made = 0
 const madeUp: fc.Arbitrary<MadeUp> = fc
@@ -107,7 +155,11 @@ const madeUp: fc.Arbitrary<MadeUp> = fc
     named: fc.boolean(),
     depots: fc.integer({ min: 0, max: 2 }),
     carTypes: fc.array(fc.constantFrom('new', 'used', 'demo'), { minLength: 1, maxLength: 2 }),
-    forms: fc.record({ terms_required: fc.boolean(), each: fc.array(each, { maxLength: 2 }) }),
+    forms: fc.record({
+      terms_required: fc.boolean(),
+      each: fc.array(builtIn, { maxLength: 2 }),
+      own: fc.array(ownForm, { maxLength: 1 }),
+    }),
     on: fc.subarray([...flags]),
   })
   .map(({ region: [region, state], template, dealerships, yards, named, depots, carTypes, forms, on }) => {
@@ -229,10 +281,12 @@ function typedInto(control: Element, region: string): string | File | null {
     return options.findLast((option) => option !== '') ?? ''
   }
   if (type === 'hidden' || name === '_url2') return value
+  if (type === 'radio') return value
+  if (type === 'date' && name.startsWith('own_')) return '2026-11-28'
   if (type === 'checkbox') return 'on'
   if (type === 'file') return picked(accept)
   if (type === 'email') return 'ann@example.com'
-  return TYPED[region]?.[name] ?? BY_NAME[name] ?? (inputmode === 'numeric' ? '12000' : 'Ann')
+  return TYPED[region]?.[name] ?? BY_NAME[name] ?? (/numeric|decimal/.test(inputmode ?? '') ? '12000' : 'Ann')
 }
 
 function filledIn(html: string, region: string): [string, string | File][] {
@@ -241,7 +295,7 @@ function filledIn(html: string, region: string): [string, string | File][] {
   const controls = findAll(({ name }) => ['input', 'select', 'textarea'].includes(name), [form])
   return controls.flatMap((control) => {
     const { name, type, required } = control.attribs
-    if (!name || (type === 'file' && required === undefined)) return []
+    if (!name || (type === 'file' && required === undefined && !name.startsWith('own_'))) return []
     const value = typedInto(control as Element, region)
     if (value === '' && 'required' in control.attribs)
       throw new Error(`nothing to choose in ${getOuterHTML(control).slice(0, 300)}`)
@@ -329,14 +383,57 @@ async function sendJson(slug: string, { start, path }: Placed, values: FormValue
   throw new Error('no last step')
 }
 
+/** What destinations should get of the own fields that were filled in. */
+function answersIn(start: FormStart, typed: readonly [string, string | File][]) {
+  const { fields } = formView(start)
+  const values = Object.fromEntries(
+    typed.map(([name, value]) => [name, typeof value !== 'string' ? [value] : value === 'on' ? true : value]),
+  )
+  const all = Object.fromEntries(
+    fields.map(({ name, kind }) => [
+      name,
+      values[name] ?? (kind === 'checkbox' ? false : kind === 'file' ? [] : ''),
+    ]),
+  )
+  return ownAnswers(shownFields(fields, all), all)
+}
+
+const odd = fc.constantFrom(
+  '',
+  '<script>',
+  '12',
+  'Ann',
+  'No',
+  'x'.repeat(2500),
+  'a\u0000b',
+  '2026-02-30',
+  'Yes & no',
+)
+
+/** The server refuses the same values as the page, with the same messages. */
+async function expectSameRefusal(slug: string, { start }: Placed, oddOnes: fc.Stream<string>) {
+  const { form, context, settings } = start
+  const typed = formView(start).fields.filter(({ kind }) => !/hidden|file/.test(kind))
+  const odd = typed.map(({ name, kind }) => {
+    const { value = '' } = oddOnes.next() as { value?: string }
+    return [name, kind === 'checkbox' ? value !== '' : value]
+  })
+  const lead: FormValues = { ...openingValues(start), ...Object.fromEntries(odd) }
+  const body = { form, about: context.about, key: key(), lead }
+  const response = await postJson(slug, body, 'POST', '/mock/leads')
+  const { fields = {} } = (await response.json()) as { fields?: Record<string, string> }
+  expect(fields, JSON.stringify([form, settings, lead])).toEqual(errorsIn(start, lead))
+}
+
 /** @param numRuns how many sites to try, whose forms take half a second each */
 const expectArrival = (numRuns: number) =>
   fc.assert(
-    fc.asyncProperty(madeUp, async (tenant) => {
+    fc.asyncProperty(madeUp, fc.infiniteStream(odd), async (tenant, oddOnes) => {
       const { slug, region } = tenant.site as MadeUp['site'] & { region: string }
       for (const placed of formsOf(tenant)) {
         const { start, path } = placed
         const vehicle = start.context.about === 'vehicle'
+        await expectSameRefusal(slug, placed, oddOnes)
         const html = drawForm(vehicle ? withoutVehicle(start) : start, 'form')
         const fields = filledIn(vehicle ? withVehicle(html, start) : html, region)
         const what = `${start.form} at ${path} of ${JSON.stringify(tenant.site)}`
@@ -345,21 +442,21 @@ const expectArrival = (numRuns: number) =>
 
         const plain = await sending(slug, () => postPlain(slug, fields), 303, `plain: ${what}`)
         expect(plain['dealership_slug'], what).toBe(dealer)
+        expect(plain['own_fields'] ?? [], what).toEqual(answersIn(start, fields))
         if (vehicle) expect(plain['car_id'], what).toBe(String(start.context.car?.id))
         const places = Object.fromEntries(fields.filter(([name]) => /^(?:website_)?location$/.test(name)))
         expect(plain, what).toMatchObject(places)
 
         const values = Object.fromEntries(
           fields.flatMap(([name, value]) =>
-            name.startsWith('_') || typeof value !== 'string'
-              ? []
-              : [[name, /^(?:opt_in|terms_conditions)$/.test(name) ? value === 'on' : value]],
+            name.startsWith('_') || typeof value !== 'string' ? [] : [[name, value === 'on' ? true : value]],
           ),
         ) as FormValues
         // Files need a multipart body (docs/leads.md), so forms with files are only tested with a plain post, as above.
         if (fields.some(([, value]) => typeof value !== 'string')) continue
         const json = await sending(slug, () => sendJson(slug, placed, values), 201, `JSON: ${what}`)
         expect(json['dealership_slug'], what).toBe(dealer)
+        expect(json['own_fields'] ?? [], what).toEqual(answersIn(start, fields))
         expect(json, what).toMatchObject(places)
       }
     }),

@@ -1,7 +1,7 @@
 import type { SiteFrame } from '#plan/page.ts'
 import { groundFor, isLegible, legibleShare } from '#rules/content/legible.ts'
 import type { Logo } from '#site/brand/brand.ts'
-import { themeColours, type Scheme } from '#styles/theme.ts'
+import { themeColours, type Scheme } from '#styles/colours.ts'
 import { initialOf, monogram } from '#rules/content/monogram.ts'
 
 const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i

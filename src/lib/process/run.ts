@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import type { Answer, Call, Done } from './program.ts'
+import { STRIP_TYPES } from './stripTypes.ts'
 
 /**
  * For work on what comes from outside: if it takes all memory or never ends, it harms only its own process. The
@@ -42,7 +43,7 @@ const OUT_OF_MEMORY = /heap out of memory|ERR_WORKER_OUT_OF_MEMORY/
 
 function start({ mib, cpuMs }: Pick<Limits, 'mib' | 'cpuMs'>): Process {
   const child = fork(PROGRAM, [String(mib), String(cpuMs)], {
-    execArgv: [`--max-old-space-size=${mib}`],
+    execArgv: [...STRIP_TYPES, `--max-old-space-size=${mib}`],
     serialization: 'advanced',
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

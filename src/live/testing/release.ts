@@ -32,14 +32,19 @@ const PARTS = [
 const VIEW = 'src/layouts/Page.astro'
 const [NEWER, OLDER] = ['<body data-upgraded', '<body']
 
-/** @param dir with the folder `tenants` */
-export function releaseIn(dir: string): Release {
+/**
+ * @param dir with the folder `tenants`
+ * @param compiled the folder for compiled apps, which releases may share
+ */
+export function releaseIn(dir: string, compiled: string): Release {
   const code = join(dir, 'code')
   mkdirSync(code)
   for (const part of PARTS) cpSync(join(ROOT, part), join(code, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(code, 'node_modules'))
   const hash = sourceHash()
-  cpSync(join(COMPILED, hash), join(dir, 'state/compiled', hash), { recursive: true })
+  cpSync(join(COMPILED, hash), join(compiled, hash), { recursive: true })
+  mkdirSync(join(dir, 'state'))
+  symlinkSync(compiled, join(dir, 'state/compiled'))
 
   const folders = ['tenants', 'out', 'state'].flatMap((name) => [`--${name}`, join(dir, name)])
   function start(

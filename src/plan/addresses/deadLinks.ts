@@ -71,8 +71,13 @@ export function deadLinks(context: LinkedSite, addresses: Addresses): DeadLink[]
       href: '',
       ...trouble,
     })),
-    ...content.flatMap(({ file, path, html }) =>
-      [...new Set(Array.from(html.matchAll(HREF), ([, href = '']) => unescaped(href)))].flatMap((href) => {
+    ...content.flatMap(({ file, path, html, parts = [] }) =>
+      [
+        ...new Set([
+          ...Array.from(html.matchAll(HREF), ([, href = '']) => unescaped(href)),
+          ...parts.flatMap((part) => ('button' in part ? part.button.href : [])),
+        ]),
+      ].flatMap((href) => {
         const message = trouble(href, path)
         return message === undefined ? [] : { file, field: '', href, message }
       }),

@@ -1,3 +1,4 @@
+import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import { siteSchema } from '#site/settings/schema.ts'
@@ -16,13 +17,24 @@ export interface Small {
   locations?: Record<string, unknown>[]
   cars?: Record<string, unknown>[]
   brand?: Brand | undefined
+  photos?: PhotoFiles
+  videos?: PhotoFiles
   /** ISO date. */
   now?: string
 }
 
 const NOW = '2026-11-20T00:00:00Z'
 
-function inputs({ site, content = [], models = [], locations = [], cars = [], brand }: Small) {
+function inputs({
+  site,
+  content = [],
+  models = [],
+  locations = [],
+  cars = [],
+  brand,
+  photos,
+  videos,
+}: Small) {
   const snapshot = { fetched_at: NOW, website_id: 1, cars, models, locations }
   return [
     {
@@ -36,6 +48,8 @@ function inputs({ site, content = [], models = [], locations = [], cars = [], br
       }),
       content: content.map(written),
       ...(brand && { brand }),
+      ...(photos && { photos }),
+      ...(videos && { videos }),
     },
     readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf, null).stock,
   ] as const

@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } fro
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
+import { lockfile } from '#lib/lockfile.ts'
 import { escapeHtml } from '#lib/html.ts'
 
 export const deskPage = (slug: string, site: string): string => `<!doctype html>
@@ -22,7 +23,7 @@ export const deskPage = (slug: string, site: string): string => `<!doctype html>
 `
 
 const SOURCES = join(import.meta.dirname, 'desk')
-const LOCK = join(import.meta.dirname, '../../../package-lock.json')
+const LOCK = lockfile(join(import.meta.dirname, '../../..'))
 
 const TYPES: Record<string, string> = { 'desk.js': 'text/javascript', 'desk.css': 'text/css' }
 
@@ -40,7 +41,10 @@ export function deskAssets(cacheDir: string) {
 async function make(cacheDir: string): Promise<string> {
   const files = globSync('**/*.{ts,tsx,css}', { cwd: SOURCES }).sort()
   const key = contentHash(
-    [LOCK, ...files.map((file) => join(SOURCES, file))].map((file) => readFileSync(file, 'utf8')).join('\0'),
+    [LOCK ?? [], files.map((file) => join(SOURCES, file))]
+      .flat()
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\0'),
   )
   const dir = join(cacheDir, key)
   if (existsSync(dir)) return dir

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
-import { todoOf } from './findings.ts'
+import { problemsOf, todoOf } from './findings.ts'
 
 const PAGE =
   '---\r\ntitle: About us\r\npath: /about-us\r\n---\r\n\r\nHello.\r\n\r\n<!-- replace: who you are -->\r\n'
@@ -31,6 +31,14 @@ test.each([
     { of: 'brand', message: 'brand/logo.png is wrong' },
   ],
   [
+    { file: 'brand/fonts/lora.woff2', field: '' },
+    { name: 'brand/fonts/lora.woff2', message: 'is wrong' },
+  ],
+  [
+    { file: 'theme.css', field: '', line: 12 },
+    { name: 'theme.css:12', message: 'is wrong' },
+  ],
+  [
     { file: 'snapshot.json', field: 'cars' },
     { name: 'Stock', of: 'stock', message: 'is wrong' },
   ],
@@ -44,4 +52,18 @@ test.each([
   const [made] = todoOf(dir.path, [finding], { hasStock: true })
   expect(made).toMatchObject(todo)
   expect(made && 'of' in made).toBe('of' in todo)
+})
+
+test('A mistake in a text is shown with its line in the text', () => {
+  using dir = folder({ 'content/about.md': PAGE })
+  const error = {
+    level: 'error',
+    file: 'content/about.md',
+    field: '',
+    line: 6,
+    message: '::embed: is wrong',
+    stops: true,
+  } as const
+  const [problem] = problemsOf(dir.path, [error], { file: 'content/about.md' })
+  expect(problem?.message).toBe('line 1: ::embed: is wrong')
 })

@@ -3,6 +3,7 @@ import type { Problem } from '#site/loading/problems.ts'
 import { openFile, SETTINGS, textOf, valuesIn } from './files/files.ts'
 import { SECTIONS, topOf } from './parts.ts'
 import { BRAND } from '#site/brand/brandFiles.ts'
+import { FONTS } from '#site/brand/loadFonts.ts'
 import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 
@@ -25,7 +26,7 @@ export const todoOf = (
   { hasStock, isEditable = () => true }: { hasStock: boolean; isEditable?: (field: string) => boolean },
 ): Todo[] =>
   findings.map((finding) => {
-    const { level, file, field, message } = finding
+    const { level, file, field, line, message } = finding
     const section = file === SETTINGS ? SECTIONS.find(({ keys }) => keys.includes(topOf(field))) : undefined
     if (section) {
       return {
@@ -38,12 +39,12 @@ export const todoOf = (
     }
     if (file.startsWith('content/'))
       return { level, name: titleOf(dir, file) ?? file, of: file, ...placeIn(dir, finding), message }
-    if (file.startsWith(`${BRAND}/`))
+    if (file.startsWith(`${BRAND}/`) && !file.startsWith(`${FONTS}/`))
       return { level, name: 'Logo and icons', of: BRAND, message: `${file} ${message}` }
     const isStock = file === SNAPSHOT || file === MAPPING_FILE
     return {
       level,
-      name: isStock ? 'Stock' : file,
+      name: isStock ? 'Stock' : line === undefined ? file : `${file}:${line}`,
       ...(isStock && hasStock && { of: 'stock' }),
       message: [isStock && field === 'cars' ? '' : field, message].filter(Boolean).join(' '),
     }
@@ -80,7 +81,16 @@ export const problemsOf = (
 ): (Problem & { line?: number })[] =>
   errors.map((error) => {
     const { file, field, message, line } = error
-    if (place && isIn(place, error)) return { file, field, message, ...(line !== undefined && { line }) }
+    if (place && isIn(place, error)) {
+      // Other messages quote what they're about.
+      const at = error.stops && field === '' ? placeIn(dir, error) : {}
+      return {
+        file,
+        field,
+        message: 'line' in at ? `line ${at.line}: ${message}` : message,
+        ...(line !== undefined && { line }),
+      }
+    }
     return {
       file,
       field: changed,

@@ -9,7 +9,9 @@ import { planContext } from '#plan/planContext.ts'
 import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { templateMenus } from './partRoutes.ts'
+import { folder } from '#site/testing/fixtures.ts'
+import { homeOrder, templateMenus } from './partRoutes.ts'
+import { SECTIONS, withTemplates } from './parts.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 /** A tenant whose settings have no menus. */
@@ -46,4 +48,31 @@ test('The template’s menus leave the site as it was, and `check` accepts them'
 test('There are no menus of the template while the settings can’t be read', async () => {
   writeFileSync(join(dir, 'site.json'), '{')
   expect(await templateMenus(dir, NOW)).toBeUndefined()
+})
+
+test('The home page starts from the order of the template, also of the project’s own', () => {
+  using project = folder({
+    'forecourt.config.ts': 'export default {}',
+    'extensions/templates/outback.json': '{"extends":"campers"}',
+    'extensions/templates/short.json': '{"extends":"campers","home":{"sections":["hero","stock"]}}',
+    ...Object.fromEntries(
+      ['campers', 'outback', 'short', 'none'].map((template) => [
+        `tenants/${template}/site.json`,
+        JSON.stringify({ template }),
+      ]),
+    ),
+  })
+  const orderOf = (slug: string) => homeOrder(join(project.path, 'tenants', slug))
+  expect(orderOf('campers')?.slice(0, 3)).toEqual(['hero', 'stock', 'story'])
+  expect(orderOf('outback')).toEqual(orderOf('campers'))
+  expect(orderOf('short')).toEqual(['hero', 'stock'])
+  expect(orderOf('none')).toBeUndefined()
+})
+
+test('The desk offers the project’s own templates beside ours', () => {
+  const { schema = {} } = SECTIONS.find(({ keys }) => keys.includes('template')) ?? {}
+  expect(withTemplates(schema, ['outback'])).toMatchObject({
+    properties: { template: { enum: ['group', 'rv', 'moto', 'trucks', 'campers', 'outback'] } },
+  })
+  expect(withTemplates(schema, [])).toBe(schema)
 })

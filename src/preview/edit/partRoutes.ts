@@ -1,10 +1,12 @@
-import { isRecord } from '#lib/values.ts'
+import { isRecord, lookUp } from '#lib/values.ts'
 import { basename } from 'node:path'
 import { Hono, type Context } from 'hono'
+import { ProjectError, projectOf, type Project } from '#extend/project.ts'
 import type { Finding } from '#check/finding.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Desk } from './desk.ts'
-import { isEditable, withOperators, kindOf, pageFields, type Part } from './parts.ts'
+import { isOwnForm } from '#rules/forms/formTable.ts'
+import { isEditable, withOperators, withOwn, kindOf, pageFields, type Part, withTemplates } from './parts.ts'
 import { isNewKind, newPage, openFile, pagesIn, SETTINGS, valuesIn, type OpenFile } from './files/files.ts'
 import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
 import { isIn, problemsOf, todoOf, type Place } from './findings.ts'
@@ -17,7 +19,9 @@ import { planContext } from '#plan/planContext.ts'
 import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
+import { ownTemplates, withTemplate } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
+import { HOME_ORDERS } from '#site/theme/templateThemes.ts'
 import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
 import { snapshotBytes } from '#stock/snapshotFile.ts'
 import { vehicleHook } from '#stock/vehicleHook.ts'
@@ -42,6 +46,14 @@ export async function templateMenus(dir: string, now: number): Promise<Menus | u
   }
 }
 
+/** The order of the home page's sections that the template gives a site without its own. */
+export function homeOrder(dir: string): readonly string[] | undefined {
+  const { template = 'group' } = valuesIn(dir, SETTINGS)
+  const { value } = withTemplate(dir, { template })
+  const { template: base, home } = value as { template?: string; home?: { sections?: string[] } }
+  return home?.sections ?? lookUp(HOME_ORDERS, base ?? '')
+}
+
 export function partRoutes(desk: Desk): Hono<CallerEnv> {
   const { options, folder } = desk
   const now = options.publisher.now
@@ -50,12 +62,16 @@ export function partRoutes(desk: Desk): Hono<CallerEnv> {
   app.get('/schedule', (c) => c.json(scheduleOf(folder(c), now())))
   app.get('/part', async (c) => {
     const dir = folder(c)
-    const part = partOf(c, desk)
+    const part = await partOf(c, desk)
     if (!part) return c.json({ message: 'There’s nothing with that name to edit.' }, 404)
     const opened = openFile(dir, part.file)
     if ('why' in opened) return c.json({ message: opened.why }, 404)
     const menus = part.section?.keys.includes('navigation') ? await templateMenus(dir, now()) : undefined
-    return c.json({ ...partJson(part, opened), ...(menus && { starts: { navigation: menus } }) })
+    const starts = {
+      ...(menus && { navigation: menus }),
+      ...(part.section?.keys.includes('home') && { home: { sections: homeOrder(dir) } }),
+    }
+    return c.json({ ...partJson(dir, part, opened), starts })
   })
   app.put('/part', (c) => save(c, desk))
   app.post('/pages', (c) => add(c, desk))
@@ -69,7 +85,7 @@ export function partRoutes(desk: Desk): Hono<CallerEnv> {
   // Errors that the editor's changes didn't cause: they were there before, or appeared as time passed. They prevent
   // publishing, but not saving.
   app.get('/errors', async (c) => {
-    const part = partOf(c, desk)
+    const part = await partOf(c, desk)
     const errors = await errorsOf(basename(folder(c)), options.publisher)
     return c.json({ is: 'told', errors: part ? errorsIn(part, errors) : [] })
   })
@@ -98,7 +114,7 @@ async function contentsOf(c: Context<CallerEnv>, { options, sections, folder }: 
 
 async function save(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
   const dir = desk.folder(c)
-  const part = partOf(c, desk)
+  const part = await partOf(c, desk)
   const change = changeIn(await c.req.json())
   if (!part || !change) return c.json({ message: 'That isn’t a change to a file.' }, 400)
   const keys = part.section?.keys
@@ -135,7 +151,7 @@ async function add(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
 
 async function undo(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
   const dir = desk.folder(c)
-  const part = partOf(c, desk)
+  const part = await partOf(c, desk)
   const { version, redirect } = groupIn(await c.req.json())
   if (!part || typeof version !== 'string')
     return c.json({ message: 'Changes to that file can’t be undone.' }, 400)
@@ -151,7 +167,7 @@ async function undo(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
 
 /** @param place what the form shows; missing if the form can't show the errors */
 function answerTo(c: Context, dir: string, part: Part, saved: Saved, place?: Place): Response {
-  if (saved.is === 'changed') return c.json({ is: 'changed', now: partJson(part, saved.now) }, 409)
+  if (saved.is === 'changed') return c.json({ is: 'changed', now: partJson(dir, part, saved.now) }, 409)
   if (saved.is === 'saved')
     return c.json({ ...saved, ...(saved.errors && { errors: errorsIn(part, saved.errors) }) })
   const { errors, field, redirect } = saved
@@ -163,22 +179,37 @@ function answerTo(c: Context, dir: string, part: Part, saved: Saved, place?: Pla
  * The part that a request names. A name like `settings/hours` stands for a section of `site.json`; any other name is
  * the path of a page's file.
  */
-function partOf(c: Context, { sections }: Desk): Part | undefined {
+async function partOf(c: Context, { sections, folder }: Desk): Promise<Part | undefined> {
   const of = c.req.query('of') ?? ''
   if (!of.startsWith('settings/')) return /^content\/.+\.md$/i.test(of) ? { of, file: of } : undefined
   const section = sections.find(({ id }) => `settings/${id}` === of)
-  return section && { of, file: SETTINGS, section }
+  return section && { of, file: SETTINGS, section: withOwn(section, await projectAround(folder(c))) }
 }
+
+/** Without its sections if it can't be loaded, which `check` reports. */
+const projectAround = (dir: string): Promise<Pick<Project, 'sections'>> =>
+  projectOf(dir).catch((error: unknown) => {
+    if (!(error instanceof ProjectError)) throw error
+    return { sections: new Map() }
+  })
 
 const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { keys: section.keys }) })
 
 const errorsIn = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 
-function partJson({ of, section }: Part, { version, values, text }: OpenFile): object {
-  if (section) return { of, version, values: section.own(values), schema: section.schema, path: section.path }
+function partJson(dir: string, { of, section }: Part, { version, values, text }: OpenFile): object {
+  if (section) {
+    const schema = withTemplates(section.schema, ownTemplates(dir))
+    return { of, version, values: section.own(values), schema, path: section.path }
+  }
   const path = typeof values['path'] === 'string' ? values['path'] : '/'
-  return { of, version, values, text, schema: pageFields(), path, kind: kindOf(values) }
+  return { of, version, values, text, schema: pageFields(ownFormsIn(dir)), path, kind: kindOf(values) }
+}
+
+function ownFormsIn(dir: string): string[] {
+  const { own } = groupIn(valuesIn(dir, SETTINGS)['forms'])
+  return (Array.isArray(own) ? own : []).map((form) => String(groupIn(form)['id'] ?? '')).filter(isOwnForm)
 }
 
 function changeIn(body: unknown): Change | undefined {

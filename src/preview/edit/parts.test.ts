@@ -19,6 +19,7 @@ test('Hosted desks have a form for everything that pages say and show', () => {
     'home: hero tagline home',
     'locations: locations shown_locations',
     'hours: special_hours opening_hours time_zone',
+    'pages: vehicle list content',
     'menus: navigation',
     'contact: name phone phone_masked email address city state facebook_url instagram_url youtube_url linkedin_url',
     'theme: theme',

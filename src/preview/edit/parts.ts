@@ -1,8 +1,10 @@
 import { frontMatterSchema } from '#site/content/frontMatter.ts'
-import { jsonSchemaOf, type JsonSchema } from '#site/settings/jsonSchema.ts'
+import type { Project } from '#extend/project.ts'
+import { jsonSchemaOf, withOwnSections, type JsonSchema } from '#site/settings/jsonSchema.ts'
 import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
 import type { Group } from './text/steps.ts'
 import { isRecord, lookUp } from '#lib/values.ts'
+import { FORM_IDS } from '#rules/forms/formTable.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 
 /** Which settings a dealer's own editors may change, according to the schema (`EDITORS`). All others are the operator's. */
@@ -92,6 +94,7 @@ const SECTIONS_BEFORE: readonly Omit<Section, 'schema' | 'own'>[] = [
     keys: ['special_hours', 'opening_hours', 'time_zone'],
     path: '/our-locations',
   },
+  { id: 'pages', name: 'Sections of pages', keys: ['vehicle', 'list', 'content'], path: '/' },
   { id: 'menus', name: 'Menus', keys: ['navigation'], path: '/' },
   {
     id: 'contact',
@@ -180,6 +183,12 @@ export const topOf = (field: string): string => field.replace(/[.[].*/, '')
 /** This setting holds a picture's address, but has no picture field: the address is only compared with those in the stock. */
 const NO_PICTURE = 'coming_soon_image'
 
+/** With the settings of the project's own sections. */
+export const withOwn = (section: Section, { sections }: Pick<Project, 'sections'>): Section => ({
+  ...section,
+  schema: withFormats(withOwnSections(section.schema, sections)),
+})
+
 function withFormats(schema: JsonSchema, key = ''): JsonSchema {
   const inner = Object.entries(fieldsOf(schema) ?? {}).map(
     ([name, fieldSchema]) => [name, withFormats(fieldSchema, name)] as const,
@@ -188,6 +197,10 @@ function withFormats(schema: JsonSchema, key = ''): JsonSchema {
     ...schema,
     ...(inner.length > 0 && { properties: Object.fromEntries(inner) }),
     ...(isRecord(schema['items']) && { items: withFormats(schema['items']) }),
+    ...(Array.isArray(schema['anyOf']) && {
+      anyOf: schema['anyOf'].map((one) => withFormats(one as JsonSchema)),
+    }),
+    ...(isRecord(schema['items']) && 'anyOf' in schema['items'] && { format: 'sections' }),
     ...(schema['pattern'] === PICTURE.source && key !== NO_PICTURE && { format: 'picture' }),
     ...(schema['pattern'] === FOCUS.source && { format: 'focus' }),
   }
@@ -200,6 +213,21 @@ function sectionSchema(keys: readonly string[]): JsonSchema {
   const required = ((wholeSchema['required'] ?? []) as string[]).filter((key) => keys.includes(key))
   const properties = Object.fromEntries(keys.map((key) => [key, fieldsOf(wholeSchema)?.[key]]))
   return { type: 'object', properties, required }
+}
+
+/** With a project's own templates among the choices. */
+export function withTemplates(schema: JsonSchema, own: readonly string[]): JsonSchema {
+  const fields = fieldsOf(schema)
+  const { template } = fields ?? {}
+  return template && own.length > 0
+    ? {
+        ...schema,
+        properties: {
+          ...fields,
+          template: { ...template, enum: [...(template['enum'] as string[]), ...own] },
+        },
+      }
+    : schema
 }
 
 /** Settings that aren't listed above are in the last section, so that every setting is in exactly one. */
@@ -224,7 +252,13 @@ export const EDITORS_SECTIONS: readonly Section[] = SECTIONS.flatMap((section) =
   return [{ ...section, keys, schema, own: (values) => partFor('editors', section.own(values)) }]
 })
 
-export const pageFields = (): JsonSchema => pageSchema
+/** @param forms the site's own forms, which a page can have too */
+export function pageFields(forms: readonly string[] = []): JsonSchema {
+  const properties = fieldsOf(pageSchema) ?? {}
+  const { anyOf: _any, ...form } = properties['form'] ?? {}
+  const ids = [...FORM_IDS, ...forms, 'none']
+  return { ...pageSchema, properties: { ...properties, form: { ...form, enum: ids } } }
+}
 
 export const PAGE_KEYS: readonly string[] = Object.keys(fieldsOf(pageSchema) ?? {})
 

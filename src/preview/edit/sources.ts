@@ -78,7 +78,7 @@ function inValues(
   if (Array.isArray(value)) {
     const items = (schema['items'] ?? {}) as JsonSchema
     return value.flatMap((element: unknown, index) =>
-      inValues(element, items, onPages, `${field}[${index}]`, names),
+      inValues(withoutType(element, items), items, onPages, `${field}[${index}]`, names),
     )
   }
   if (typeof value !== 'string' || schema['enum'] !== undefined) return []
@@ -87,6 +87,12 @@ function inValues(
   const text = oneSpace(value)
   // Leave out addresses, because a link's target isn't visible on the page.
   return text.length < 2 || /^(?:\/|https?:)/.test(text) ? [] : [{ field, name, text }]
+}
+
+/** The names of sections are no texts. */
+function withoutType(entry: unknown, { anyOf }: JsonSchema): unknown {
+  if (anyOf === undefined) return entry
+  return isRecord(entry) ? { ...entry, type: undefined } : undefined
 }
 
 function inText(text: string, of: string, onPages: (src: string) => string): Source[] {

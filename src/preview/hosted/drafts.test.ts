@@ -24,6 +24,7 @@ beforeEach(() => {
     'tenants/one/site.json': '{"a":1}',
     'tenants/one/content/about.md': 'About',
     'tenants/one/photos/yard.jpg': 'yard',
+    'tenants/one/theme.css': 'a{}',
     'tenants/one/snapshot.json': '{"cars":[]}',
     'tenants/one/.secret': 'x',
     'elsewhere/passwords': 'x',
@@ -35,7 +36,7 @@ beforeEach(() => {
 afterEach(() => fixture[Symbol.dispose]())
 
 test('A draft starts as a copy of the tenant and its stock, without the folder’s other files', () => {
-  for (const file of ['site.json', 'content/about.md', 'photos/yard.jpg', 'snapshot.json'])
+  for (const file of ['site.json', 'content/about.md', 'photos/yard.jpg', 'theme.css', 'snapshot.json'])
     expect(read('draft', file)).toBe(read('live', file))
   expect(existsSync(at('draft', '.secret'))).toBe(false)
   expect(drafts.changed('one')).toEqual([])

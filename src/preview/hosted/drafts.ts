@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileHash } from '#lib/hash.ts'
 import { removeWithEmptyFolders, writeWhole, readJson } from '#lib/files.ts'
 import { BRAND } from '#site/brand/brandFiles.ts'
+import { THEME_FILE } from '#site/theme/themeFile.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { copyInside, filesBelow, openFile, readBytes, writeInside } from '#site/loading/files.ts'
 import { SETTINGS } from '../edit/files/files.ts'
@@ -118,14 +119,16 @@ function moveInto(to: string, from: string, file: string, isThere: boolean): voi
 
 /** Symbolic links are left out. */
 function stampsOf(dir: string): Stamps {
-  const settings = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
+  const above = [SETTINGS, THEME_FILE].filter((file) =>
+    lstatSync(join(dir, file), { throwIfNoEntry: false })?.isFile(),
+  )
   const below = ['content', PHOTOS, BRAND].flatMap((folder) =>
     lstatSync(join(dir, folder), { throwIfNoEntry: false })?.isDirectory()
       ? filesBelow(dir, folder).map((name) => `${folder}/${name}`)
       : [],
   )
   return new Map(
-    [...settings, ...below].flatMap((file) => {
+    [...above, ...below].flatMap((file) => {
       const hash = file.endsWith('.part') ? undefined : hashOf(dir, file)
       return hash === undefined ? [] : [[file, hash]]
     }),

@@ -140,7 +140,7 @@ export async function planSite({ dir, builder, now, shows, pictures }: PlanOptio
       deadLinks: lazily(() =>
         deadLinks({ site, content }, { ...addresses, pictures }, (file) => textOf(dir, file) ?? ''),
       ),
-      policy: contentSecurityPolicy(site, []),
+      policy: contentSecurityPolicy(site, [], content),
       close: inputs.close,
     }
   } catch (error) {

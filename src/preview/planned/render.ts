@@ -51,10 +51,10 @@ export async function openDraftBuilder(stateDir: string, onCompile?: () => void)
 
   const clientDirs = new Set([compiled.clientDir])
   const renderPage = async (page: KeyedPage, siteFrame: string, app: Compiled): Promise<string> => {
-    const { entry } = app
+    const { entry, project } = app
     clientDirs.add(app.clientDir)
     const file = join(pages, `${page.key}.html`)
-    const [result] = await renderer.render({ entry, siteFrame, pages: [{ page, file }] })
+    const [result] = await renderer.render({ entry, project, siteFrame, pages: [{ page, file }] })
     if (!result || 'error' in result) throw new RenderError(page.path, result?.error ?? 'no result')
     const html = await readFile(file, 'utf8')
     rmSync(file, { force: true })

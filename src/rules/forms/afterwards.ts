@@ -1,5 +1,6 @@
 import { lookUp } from '#lib/values.ts'
 import { localWords } from '../locale/words.ts'
+import type { FormSettings } from './settings.ts'
 
 /** The texts shown after a form is sent: thanks, and what happens next (spec §2 '/success', §4). */
 
@@ -168,7 +169,16 @@ export function afterwardsIn({ title, text, steps }: Afterwards, region: string,
   return { title: localised(title), text: localised(text), steps: steps.map(localised) }
 }
 
-export function afterwardsOf(category: string): Afterwards {
-  const afterwards = lookUp(AFTERWARDS, category)
+/** Those of a site's own forms, by the form's id, which is also the category in the thank-you page's address. */
+export const ownAfterwards = ({ own = [] }: FormSettings): Record<string, Afterwards> =>
+  Object.fromEntries(
+    own.map(({ id, thanks = {} }) => {
+      const { title, text, steps } = afterwardsOf('')
+      return [id, { title: thanks.title || title, text: thanks.text || text, steps }]
+    }),
+  )
+
+export function afterwardsOf(category: string, settings: FormSettings = {}): Afterwards {
+  const afterwards = lookUp(ownAfterwards(settings), category) ?? lookUp(AFTERWARDS, category)
   return afterwards ?? (AFTERWARDS[''] as Afterwards)
 }

@@ -4,21 +4,33 @@ import type { Locale } from '../locale/locale.ts'
  * The fields that forms are made of, as data (spec §3 'Lead', §5). Their labels are for visitors, and their names are those of the backend.
  */
 
+/** A `date` is one that the dealer has free for a booking, and a `day` is any day. */
 type FieldKind =
-  'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'vehicle' | 'file' | 'hidden'
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'textarea'
+  | 'date'
+  | 'day'
+  | 'vehicle'
+  | 'file'
+  | 'hidden'
 
 export interface Field {
   label: string
   kind: FieldKind
   autocomplete?: string
   /** Which keyboard phones show; missing if the kind of field already decides that. */
-  inputMode?: 'numeric'
+  inputMode?: 'numeric' | 'decimal'
   /** The maximum number of characters; in a field for files, the maximum number of files. */
   max: number
   /** Set if the field isn't required. A form or a site can change that (spec §5). */
   optional?: true
   /** A format that a field's text must have, in addition to what the kind of field already requires (email, phone number). */
-  format?: 'letters' | 'postcode' | 'digits' | 'slug'
+  format?: 'letters' | 'postcode' | 'digits' | 'slug' | 'number'
 }
 
 export const OPT_IN_TEXT = 'Yes, I would like to subscribe to receive latest offers & product updates.'
@@ -92,6 +104,10 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS
 
+/** The name of a site's own field. The prefix keeps it apart from those above, also from any that are added later. */
+export type OwnFieldName = `own_${string}`
+export type AnyFieldName = FieldName | OwnFieldName
+
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
 /** The fields of a lead that describe its vehicle (spec §3 'Vehicle-related fields'). */
@@ -104,8 +120,13 @@ export const CAR_FIELDS = [
   'vehicle_status',
 ] as const satisfies readonly FieldName[]
 
+interface FileRules {
+  accept: readonly string[]
+  maxBytes: number
+}
+
 /** The files that a field accepts: their extensions and MIME types, as in HTML's `accept`, and the maximum number of bytes per file. */
-export const FILE_RULES: Readonly<Record<string, { accept: readonly string[]; maxBytes: number }>> = {
+export const FILE_RULES: Readonly<Record<string, FileRules>> = {
   resume: {
     accept: [
       'application/pdf',
@@ -118,6 +139,11 @@ export const FILE_RULES: Readonly<Record<string, { accept: readonly string[]; ma
     accept: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
     maxBytes: 10 * 1024 * 1024,
   },
+}
+
+export const OWN_FILE_RULES: FileRules = {
+  accept: Object.values(FILE_RULES).flatMap(({ accept }) => accept),
+  maxBytes: 10 * 1024 * 1024,
 }
 
 export const CONDITIONS = ['Excellent', 'Good', 'Fair', 'Poor'] as const
@@ -159,6 +185,13 @@ export const REGIONAL_LABELS: Readonly<Partial<Record<Locale, Partial<Record<Fie
 
 export function isField(name: unknown): name is FieldName {
   return typeof name === 'string' && Object.hasOwn(FIELDS, name)
+}
+
+/** The names that own fields can have. */
+export const OWN_FIELD = /^own_[a-z0-9_]{1,40}$/
+
+export function isOwnField(name: unknown): name is OwnFieldName {
+  return typeof name === 'string' && OWN_FIELD.test(name)
 }
 
 function date<T extends string>(label: string, autocomplete: T, max: number) {

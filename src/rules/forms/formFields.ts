@@ -10,10 +10,12 @@ import {
   REGIONAL_LABELS,
   STATES,
   TERMS_TEXT,
+  type AnyFieldName,
   type Field,
   type FieldName,
 } from './fieldTable.ts'
 import { CATEGORIES, formOf, type FormId } from './formTable.ts'
+import { withOwnFields } from './ownFields.ts'
 import {
   overrideOf,
   type FormAbout,
@@ -24,12 +26,20 @@ import {
 
 /** A field of a form on a site, as plain data: pages show it, and the schema checks values against it. */
 export interface FormField extends Field {
-  name: FieldName
+  name: AnyFieldName
   required: boolean
   options?: readonly Option[]
   accept?: readonly string[]
   maxBytes?: number
   href?: string
+  help?: string
+  /** A regular expression for the whole text, and a text that matches it. */
+  pattern?: string
+  example?: string
+  /** The field is only shown if the other one has one of these values or, if there are none, any value. */
+  shownIf?: { field: AnyFieldName; is: readonly string[] }
+  /** The field that an own field was put next to, in whose step it is. */
+  beside?: AnyFieldName
 }
 
 interface Option {
@@ -40,7 +50,7 @@ interface Option {
 /**
  * Selects that get their options from the site or the vehicle, each with the minimum number of options. With fewer, the select isn't shown.
  */
-const LEAST_OPTIONS: Partial<Record<FieldName, number>> = {
+const LEAST_OPTIONS: Partial<Record<AnyFieldName, number>> = {
   dealership_slug: 2,
   website_location: 2,
   location: 1,
@@ -65,7 +75,7 @@ export function formFields(
   context: FormContext = {},
 ): FormField[] {
   const override = overrideOf(form, settings)
-  const names: readonly FieldName[] = override.fields?.filter(isField) ?? formOf(form).fields
+  const names: readonly FieldName[] = override.fields?.filter(isField) ?? formOf(form, settings).fields
   const shown = withPlaces(names, context)
   if (settings.terms_required && !shown.includes('terms_conditions')) shown.push('terms_conditions')
   const visible = [...new Set(shown)]
@@ -73,18 +83,18 @@ export function formFields(
     .filter((name) => name !== 'vehicle' || aboutOf(context) === 'link')
     .map((name) => fieldOf(name, { form, settings, override, context, own: names }))
     .filter(({ name, options }) => (options?.length ?? Infinity) >= (LEAST_OPTIONS[name] ?? 1))
-  return [...visible, ...hiddenFields(visible, context)]
+  return [...withOwnFields(visible, override.own_fields), ...hiddenFields(visible, context)]
 }
 
 export function formWords(form: FormId, settings: FormSettings = {}): { title: string; intro: string } {
   const override = overrideOf(form, settings)
-  return { title: text(override.title) || formOf(form).title, intro: text(override.intro) }
+  return { title: text(override.title) || formOf(form, settings).title, intro: text(override.intro) }
 }
 
 export function buttonText(form: FormId, settings: FormSettings = {}): string {
   const ownLabel = text(overrideOf(form, settings).button)
   if (ownLabel !== '') return ownLabel
-  if (formOf(form).button === 'enquiry') return settings.enquiry_button ?? 'Enquire Now'
+  if (formOf(form, settings).button === 'enquiry') return settings.enquiry_button ?? 'Enquire Now'
   return text(settings.submit_button) || 'Submit Form'
 }
 
@@ -127,7 +137,7 @@ function isRequired(name: FieldName, field: Field, { form, settings, override }:
   if (name === 'opt_in' || field.kind === 'hidden') return false
   if (list(override.required).includes(name)) return true
   if (list(override.optional).includes(name)) return false
-  if (list(formOf(form).required).includes(name)) return true
+  if (list(formOf(form, settings).required).includes(name)) return true
   return !field.optional && !(name === 'message' && list(settings.message_exempt).includes(form))
 }
 

@@ -1,4 +1,4 @@
-import type { FieldName } from './fieldTable.ts'
+import type { AnyFieldName, FieldName } from './fieldTable.ts'
 import type { FormField } from './formFields.ts'
 import type { FormId } from './formTable.ts'
 
@@ -11,7 +11,7 @@ export interface FormStep {
   id: StepId
   title: string
   /** The step's fields, in the form's order. Hidden fields belong to no step. */
-  fields: FieldName[]
+  fields: AnyFieldName[]
 }
 
 const WHO: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email', 'phone', 'postcode']
@@ -48,15 +48,22 @@ const STEPS: Partial<Record<FormId, readonly Step[]>> = {
 
 export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[] {
   const steps = Object.hasOwn(STEPS, form) ? (STEPS[form] ?? []) : []
-  const visible = fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
-  const named = steps.flatMap((step) => step.fields)
+  const visible = fields.filter(({ kind }) => kind !== 'hidden')
+  const named: readonly AnyFieldName[] = steps.flatMap((step) => step.fields)
+  /** An own field is in the step of the field that it's next to. */
+  const homeOf = ({ name, beside }: FormField): AnyFieldName => {
+    const other = beside && fields.find((field) => field.name === beside)
+    return other ? homeOf(other) : name
+  }
   return steps
     .map(({ id, title, fields: ownFields, always }, index) => {
       const last = index === steps.length - 1
-      const inStep = visible.filter((name) =>
-        last ? !named.includes(name) || ownFields.includes(name) : ownFields.includes(name),
-      )
-      return { id, title, fields: inStep, always }
+      const own: readonly AnyFieldName[] = ownFields
+      const inStep = visible.filter((field) => {
+        const name = homeOf(field)
+        return own.includes(name) || (last && !named.includes(name))
+      })
+      return { id, title, fields: inStep.map(({ name }) => name), always }
     })
     .filter((step) => step.always || step.fields.length > 0)
     .map(({ id, title, fields: inStep }) => ({ id, title, fields: inStep }))

@@ -17,7 +17,9 @@ test('There are nine types of enquiry (spec §3)', () => {
 })
 
 test.each([...CATEGORIES])('The category %s has its own form', (category) => {
-  const own = FORM_IDS.map(formOf).filter((form) => form.category === category && !form.subcategory)
+  const own = FORM_IDS.map((id) => formOf(id)).filter(
+    (form) => form.category === category && !form.subcategory,
+  )
   expect(own.length).toBeGreaterThan(0)
 })
 

@@ -1,4 +1,5 @@
 import type { FieldName } from './fieldTable.ts'
+import type { FormSettings } from './settings.ts'
 
 /** The forms of a site, as data (spec §3 'Enquiry types'). */
 
@@ -177,15 +178,34 @@ const FORMS = {
   },
 } as const satisfies Record<string, Form>
 
-export type FormId = keyof typeof FORMS
+/** The id of a site's own form (`forms.own`). The prefix keeps it apart from those above, also from any that are added later. */
+export type OwnFormId = `own-${string}`
+export type FormId = keyof typeof FORMS | OwnFormId
 
-export const FORM_IDS = Object.keys(FORMS) as FormId[]
+export const FORM_IDS = Object.keys(FORMS) as (keyof typeof FORMS)[]
 
-export function isForm(name: unknown): name is FormId {
-  return typeof name === 'string' && Object.hasOwn(FORMS, name)
+/** The ids that own forms can have. */
+export const OWN_FORM = /^own-[a-z0-9-]{1,40}$/
+
+export function isOwnForm(name: unknown): name is OwnFormId {
+  return typeof name === 'string' && OWN_FORM.test(name)
+}
+
+/** Whether a site has a form with this id. */
+export function isForm(name: unknown, { own = [] }: FormSettings = {}): name is FormId {
+  return typeof name === 'string' && (Object.hasOwn(FORMS, name) || own.some(({ id }) => id === name))
 }
 
 /** The form with this id, typed as `Form` rather than as the narrower type that the table gives each form. */
-export function formOf(id: FormId): Form {
-  return FORMS[id]
+export function formOf(id: FormId, { own = [] }: FormSettings = {}): Form {
+  if (!isOwnForm(id)) return FORMS[id as keyof typeof FORMS]
+  const {
+    title = '',
+    category = 'General Enquiry',
+    fields = OWN_FORM_FIELDS,
+  } = own.find((form) => form.id === id) ?? {}
+  return { title, category, subcategory: title, fields, button: 'submit', success: id }
 }
+
+/** The fields of an own form that doesn't list any. */
+const OWN_FORM_FIELDS: readonly FieldName[] = [...WHO, ...END]

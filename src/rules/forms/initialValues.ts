@@ -1,7 +1,7 @@
 import type { UserDetails } from '../leads/userDetails.ts'
 import { list, text } from '#lib/values.ts'
 import { blank, type FormValue, type FormValues } from '../leads/cleanValues.ts'
-import type { FieldName } from './fieldTable.ts'
+import type { AnyFieldName, FieldName } from './fieldTable.ts'
 import { formFields, type FormField } from './formFields.ts'
 import type { FormId } from './formTable.ts'
 import type { FormCar, FormContext, FormSettings } from './settings.ts'
@@ -15,7 +15,7 @@ interface Prefill {
   query?: Readonly<Record<string, unknown>> | null
 }
 
-const FROM_USER: Partial<Record<FieldName, keyof UserDetails>> = {
+const FROM_USER: Partial<Record<AnyFieldName, keyof UserDetails>> = {
   name: 'name',
   first_name: 'name',
   last_name: 'last_name',
@@ -23,7 +23,7 @@ const FROM_USER: Partial<Record<FieldName, keyof UserDetails>> = {
   phone: 'phone',
   postcode: 'postcode',
 }
-const FROM_QUERY: readonly FieldName[] = ['preferredDealership', 'vehiclePriceBudget', 'website_location']
+const FROM_QUERY: readonly AnyFieldName[] = ['preferredDealership', 'vehiclePriceBudget', 'website_location']
 
 /**
  * The initial values of a form, taken from the stored user details, the query and the vehicle. The opt-in checkbox is ticked, but the
@@ -72,7 +72,7 @@ function candidates(
     // The car's own dealership is preferred to the one that a link asked for.
     field.name === 'dealership_slug' ? text(context.car?.dealership_slug) : '',
     field.name === 'dealership_slug' ? ownText(query, 'preferredDealership') : '',
-    context.car ? (carValues(context.car)[field.name] ?? '') : '',
+    context.car ? (carValues(context.car)[field.name as FieldName] ?? '') : '',
     field.name === 'Request Photos' && form === 'request-photos' ? 'Yes' : '',
     list(field.options).length === 1 ? (field.options?.[0]?.value ?? '') : '',
   ]

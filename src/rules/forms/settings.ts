@@ -1,6 +1,7 @@
 import type { PhoneVariant } from '../phone/phone.ts'
 import type { FieldName } from './fieldTable.ts'
-import type { FormId } from './formTable.ts'
+import type { Category, FormId, OwnFormId } from './formTable.ts'
+import type { OwnField } from './ownFields.ts'
 
 /** A site's settings for forms: the `forms` group of `site.json`. An empty object means the defaults throughout. */
 export interface FormSettings {
@@ -20,10 +21,11 @@ export interface FormSettings {
   submit_button?: string
   enquiry_button?: 'Enquire Now' | 'Message Now'
   each?: readonly FormOverride[]
+  own?: readonly OwnForm[]
 }
 
-export interface FormOverride {
-  form: FormId
+/** What a site says about a form. */
+interface FormChanges {
   title?: string
   intro?: string
   button?: string
@@ -33,6 +35,19 @@ export interface FormOverride {
   /** Fields that are required on this form although they're optional on others. */
   required?: readonly FieldName[]
   labels?: readonly { field: FieldName; label: string }[]
+  own_fields?: readonly OwnField[]
+}
+
+export interface FormOverride extends FormChanges {
+  form: FormId
+}
+
+/** A form that only this site has. */
+export interface OwnForm extends FormChanges {
+  id: OwnFormId
+  title: string
+  category?: Category
+  thanks?: { title?: string; text?: string }
 }
 
 /**
@@ -71,8 +86,8 @@ export interface FormCar {
 
 /** The site's settings for one form. If the settings list a form twice, both entries apply, and the later one takes precedence. */
 export function overrideOf(form: FormId, settings: FormSettings): FormOverride {
-  const entries = (settings.each ?? [])
-    .filter((entry) => entry.form === form)
+  const own: readonly FormChanges[] = (settings.own ?? []).filter(({ id }) => id === form)
+  const entries = [...own, ...(settings.each ?? []).filter((entry) => entry.form === form)]
     .flatMap((override) => Object.entries(override))
     .filter(([, value]) => value !== '' && value !== undefined)
   return { form, ...Object.fromEntries(entries) }

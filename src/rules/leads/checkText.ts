@@ -2,6 +2,7 @@ import { EMAIL } from '#lib/email.ts'
 import { localeOf } from '../locale/locale.ts'
 import { phoneMessage, phoneVariant, PHONE_TOO_LONG_MESSAGE, type PhoneVariant } from '../phone/phone.ts'
 import { isBookingTime } from '../booking/bookingTime.ts'
+import { matchesPattern } from '../forms/ownFields.ts'
 import type { FormField } from '../forms/formFields.ts'
 import * as say from './messages.ts'
 import type { FormContext, FormSettings } from '../forms/settings.ts'
@@ -44,6 +45,7 @@ export function checkText(field: FormField, value: string, rules: TextRules): st
   }
   if (field.kind === 'email') return EMAIL.test(value) ? null : say.EMAIL_MESSAGE
   if (field.kind === 'date') return isBookingTime(value) ? null : say.DATE_MESSAGE
+  if (field.kind === 'day') return isDay(value) ? null : say.DATE_MESSAGE
   if (field.kind === 'tel') return phoneMessage(value, rules.phone, rules.testNumber)
   return checkFormat(field, value, rules)
 }
@@ -58,10 +60,16 @@ function checkFormat(field: FormField, value: string, rules: TextRules): string 
       return /^[0-9]+$/.test(value) ? null : say.DIGITS_MESSAGE
     case 'slug':
       return /^[\w-]+$/.test(value) ? null : say.CHOICE_MESSAGE
+    case 'number':
+      return /^-?\d[\d,]*(?:\.\d+)?$/.test(value) ? null : say.NUMBER_MESSAGE
     case undefined:
-      return null
+      return field.pattern === undefined || matchesPattern(value, field.pattern)
+        ? null
+        : say.exampleMessage(field.example ?? '')
   }
 }
+
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value) && isBookingTime(value)
 
 /** The message for a text that's too long. If the field's format already sets the length, it's the message about the format. */
 function tooLong(field: FormField, rules: TextRules): string {

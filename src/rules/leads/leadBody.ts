@@ -2,11 +2,12 @@ import { VISITED_PAGES_MAX } from '../constants.ts'
 import { leadIdOf, type LeadId } from './leadId.ts'
 import { shortText, wellFormed } from '../browser/stored.ts'
 import { finite, list, text } from '#lib/values.ts'
-import { FIELDS, isField, type Field, type FieldName } from '../forms/fieldTable.ts'
+import { FIELDS, isField, isOwnField, type Field } from '../forms/fieldTable.ts'
 import type { FormId } from '../forms/formTable.ts'
 import { carValues } from '../forms/initialValues.ts'
 import { leadCategory } from './leadCategory.ts'
-import type { FormCar } from '../forms/settings.ts'
+import type { FormCar, FormSettings } from '../forms/settings.ts'
+import type { OwnAnswer } from '../forms/ownFields.ts'
 
 /** The body of POST /api/leads (spec §3 'Lead', §7). */
 
@@ -51,11 +52,20 @@ export interface Lead extends LeadProgress {
   user_agent: string
   visited_pages: string[]
   linked_query_params: Record<string, string>
+  /** What the shopper put into the site's own fields, in the form's order. The browser sends these under the fields' own names. */
+  own_fields?: readonly OwnAnswer[]
 }
 
 const MAX_ADDRESS = 2000
 const MAX_AGENT = 1000
 const MAX_PARAMS = 50
+
+interface LeadAbout {
+  car?: FormCar | null
+  progress?: LeadProgress
+  /** The site's; needed only for its own forms. */
+  settings?: FormSettings
+}
 
 /**
  * The body of POST and PUT /api/leads (spec §7). `values` are the form's values; those with unknown names are left out, so that they can't
@@ -65,14 +75,15 @@ export function leadBody(
   form: FormId,
   values: Readonly<Record<string, unknown>>,
   sender: LeadSender,
-  { car, progress = {} }: { car?: FormCar | null; progress?: LeadProgress } = {},
+  { car, progress = {}, settings = {} }: LeadAbout = {},
 ): { lead: Lead } {
   const about = car ? carValues(car) : {}
   const fields = { ...formValues(values), ...about }
-  const { category, subcategory } = leadCategory(form, {
-    category: fields['category'],
-    car_type: fields['car_type'],
-  })
+  const { category, subcategory } = leadCategory(
+    form,
+    { category: fields['category'], car_type: fields['car_type'] },
+    settings,
+  )
   const dealership =
     text(fields['dealership_slug']) || text(car?.dealership_slug) || text(sender.dealership_slug)
   // Shoppers may ask one dealership about another's vehicle. The vehicle's yard isn't where that lead goes.
@@ -106,16 +117,17 @@ export function leadBody(
 /** Whether a form's values contain a file, in which case the lead goes to /api/leads/with-files (spec §7). */
 export function hasFiles(values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(values).some(
-    ([name, value]) => isField(name) && kindOf(name) === 'file' && Array.isArray(value) && value.length > 0,
+    ([name, value]) => (isFileField(name) || isOwnField(name)) && Array.isArray(value) && value.length > 0,
   )
 }
 
-const kindOf = (name: FieldName) => (FIELDS[name] as Field).kind
+/** Whether it's one of Forecourt's fields for files. */
+export const isFileField = (name: string): boolean => isField(name) && (FIELDS[name] as Field).kind === 'file'
 
 function formValues(values: Readonly<Record<string, unknown>>): Record<string, string | boolean> {
   const fields: Record<string, string | boolean> = {}
   for (const [name, value] of Object.entries(values)) {
-    if (!isField(name) || kindOf(name) === 'file') continue
+    if ((!isField(name) && !isOwnField(name)) || isFileField(name)) continue
     if (typeof value === 'string') fields[name] = wellFormed(value.trim())
     else if (typeof value === 'boolean') fields[name] = value
   }

@@ -1,7 +1,8 @@
 import { lookUp, text } from '#lib/values.ts'
 import { successHref } from '../links/paths.ts'
 import { isSafeSlug, slugify } from '#lib/slug.ts'
-import { CATEGORIES, formOf, type FormId } from '../forms/formTable.ts'
+import { CATEGORIES, formOf, isOwnForm, type FormId } from '../forms/formTable.ts'
+import type { FormSettings } from '../forms/settings.ts'
 
 interface LeadCategory {
   category: string
@@ -32,8 +33,12 @@ export function chosenCategory(category: unknown, subcategory: unknown): unknown
 }
 
 /** The enquiry type as visitors know it: the one that the visitor chose, if the form offers a choice, otherwise the form's own. */
-export function shownCategory(form: FormId, values: { category?: unknown; car_type?: unknown } = {}): string {
-  const { category, fields } = formOf(form)
+export function shownCategory(
+  form: FormId,
+  values: { category?: unknown; car_type?: unknown } = {},
+  settings: FormSettings = {},
+): string {
+  const { category, fields } = formOf(form, settings)
   if (category === 'by car') return formOf(enquiryForm(values.car_type)).category
   const chosen = CATEGORIES.find((choice) => choice === values.category)
   return fields.includes('category') && chosen ? chosen : category
@@ -42,8 +47,9 @@ export function shownCategory(form: FormId, values: { category?: unknown; car_ty
 export function leadCategory(
   form: FormId,
   values: { category?: unknown; car_type?: unknown } = {},
+  settings: FormSettings = {},
 ): LeadCategory {
-  return sentCategory(shownCategory(form, values), formOf(form).subcategory)
+  return sentCategory(shownCategory(form, values, settings), formOf(form, settings).subcategory)
 }
 
 /**
@@ -52,7 +58,7 @@ export function leadCategory(
  */
 export function successCategory(form: FormId, values: { category?: unknown } = {}): string {
   const { fields, success } = formOf(form)
-  return fields.includes('category') ? slugify(shownCategory(form, values)) : success
+  return !isOwnForm(form) && fields.includes('category') ? slugify(shownCategory(form, values)) : success
 }
 
 /**

@@ -1,9 +1,10 @@
 import { boolean, mixed, object, string, type Schema } from 'yup'
 import { checkText, textRules, type TextRules } from './checkText.ts'
 import { cleanValues, type FileInfo, type FormValues } from './cleanValues.ts'
-import type { FieldName } from '../forms/fieldTable.ts'
+import type { AnyFieldName } from '../forms/fieldTable.ts'
 import { formFields, type FormField } from '../forms/formFields.ts'
 import type { FormId } from '../forms/formTable.ts'
+import { shownFields } from '../forms/ownFields.ts'
 import * as say from './messages.ts'
 import type { FormContext, FormSettings } from '../forms/settings.ts'
 
@@ -13,7 +14,7 @@ export interface LeadSchemaOptions {
   /** Whether only a step of a form is checked, in which case fields may be missing. Those that are there must be valid. */
   partial?: boolean
   /** The fields of one step, if only that step is to be checked and kept; all fields if missing. */
-  only?: readonly FieldName[]
+  only?: readonly AnyFieldName[]
 }
 
 /**
@@ -25,11 +26,31 @@ export function leadSchema(
   settings: FormSettings = {},
   context: FormContext = {},
   { partial = false, only }: LeadSchemaOptions = {},
-): Schema<FormValues> {
-  const fields = formFields(form, settings, context)
-    .filter(({ name }) => only === undefined || only.includes(name))
-    .map((field) => (partial ? { ...field, required: false } : field))
+): Pick<Schema<FormValues>, 'validate' | 'validateSync'> {
+  const fields = formFields(form, settings, context).map((field) =>
+    partial ? { ...field, required: false } : field,
+  )
   const rules = textRules(settings, context)
+  const schema = (shown: readonly FormField[]): Schema<FormValues> =>
+    schemaOfFields(
+      shown.filter(({ name }) => only === undefined || only.includes(name)),
+      rules,
+      partial,
+    )
+  if (!fields.some(({ shownIf }) => shownIf)) return schema(fields)
+  const schemaFor = (given: unknown): Schema<FormValues> =>
+    schema(shownFields(fields, cleanValues(fields, given, { partial }) ?? {}))
+  return {
+    validate: (given, options) => schemaFor(given).validate(given, options),
+    validateSync: (given, options) => schemaFor(given).validateSync(given, options),
+  }
+}
+
+function schemaOfFields(
+  fields: readonly FormField[],
+  rules: TextRules,
+  partial: boolean,
+): Schema<FormValues> {
   const shape: Record<string, Schema> = Object.fromEntries(
     fields.map((field) => [field.name, schemaOf(field, rules)]),
   )

@@ -16,6 +16,7 @@ export const TERMS_MESSAGE = '* You must agree to the terms of use before submit
 export const ZIP_MESSAGE = 'Invalid ZIP code. Please enter a 5-digit number.'
 export const CHOICE_MESSAGE = 'Please choose one of the options.'
 export const DIGITS_MESSAGE = 'Please use digits only.'
+export const NUMBER_MESSAGE = 'Please enter a number, like 12 or 3.5.'
 export const DATE_MESSAGE = 'Please choose a date.'
 export const PAST_MESSAGE = 'Please choose a date and time in the future.'
 export const FAR_MESSAGE = 'Please choose a date within the next 12 months.'
@@ -28,6 +29,10 @@ export const FORM_MESSAGE = 'Please fill in the form.'
 export const SUBMIT_ERROR = 'An error occurred when submitting this form'
 export function tooLongMessage(max: number): string {
   return `Please enter no more than ${max} characters.`
+}
+
+export function exampleMessage(example: string): string {
+  return `Please enter it in this format: ${example}`
 }
 
 export function filesMessage(max: number, maxBytes: number): string {

@@ -38,6 +38,7 @@ const MADE: Record<string, readonly string[]> = {
   formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],
   'controlId(formId, field.name)': ['lead-general-dateTime', 'enquire-form-email'],
   'errorId(formId, field.name)': ['lead-general-email-error', 'inline-form-email-error'],
+  'helpId(formId, name)': ['lead-general-own-tows-help', 'enquire-form-own-tows-help'],
   unsureId: ['lead-general-vehicle-unsure', 'enquire-form-vehicle-unsure'],
   '`${formId}-wrong`': ['lead-general-wrong', 'enquire-form-wrong'],
   '${formId}-start': ['lead-general-start', 'enquire-form-start'],

@@ -57,7 +57,7 @@ const NAMED: readonly string[] = [
 
 const FAMILIES: readonly RegExp[] = [
   // Forms and their contents: 'lead-general', 'lead-general-email', 'lead-vehicle'.
-  new RegExp(`^lead-(?:vehicle|\\d+|${FORM_IDS.join('|')})(?:-|$)`),
+  new RegExp(`^lead-(?:vehicle|\\d+|own|${FORM_IDS.join('|')})(?:-|$)`),
   /^(?:inline|enquire|test-drive|request-photos)-form(?:-|$)/,
   /^buyer-/,
   /^(?:(?:enquire|test-drive)-dialog|request-photos)(?:-title)?$/,

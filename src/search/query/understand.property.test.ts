@@ -86,7 +86,7 @@ test('Any query can be searched for in any stock without an error', { tags: 'nig
       const { parts, rest } = understand(query, vocabularyIn(small))
       expect(() => small.search({ query: rest, filters: filtersOf(parts) })).not.toThrow()
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 

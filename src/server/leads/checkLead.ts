@@ -5,6 +5,9 @@ import type { FileInfo, FormValues } from '#rules/leads/cleanValues.ts'
 import { leadBody, PAGE_ID, type Lead, type LeadProgress } from '#rules/leads/leadBody.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
 import { formContext } from '#rules/forms/formContext.ts'
+import { isOwnField } from '#rules/forms/fieldTable.ts'
+import { formFields } from '#rules/forms/formFields.ts'
+import { ownAnswers } from '#rules/forms/ownFields.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import { leadIdOf } from '#rules/leads/leadId.ts'
 import { normalisePath } from '#lib/pathname.ts'
@@ -41,9 +44,15 @@ export function checkLead(
   const progress = progressOf(lead)
   const car = carOf(lead, tenant)
   const context = shownContext(request, tenant)
+  const settings = site.forms as FormSettings
+  const fields = formFields(form, settings, context)
+  // Files only count if they're sent.
+  const noFiles = Object.fromEntries(
+    fields.filter(({ kind, name }) => kind === 'file' && isOwnField(name)).map(({ name }) => [name, []]),
+  )
   const schema = leadSchema(
     form,
-    site.forms as FormSettings,
+    settings,
     { ...context, ...(testNumber === '' ? {} : { testNumber }) },
     { partial: progress.form_completed === false },
   )
@@ -57,10 +66,21 @@ export function checkLead(
     manufacturer_slug: slugify(site.manufacturer),
     page_id: pageIdOf(lead),
   }
-  const values = check(schema, { ...lead, vehicle: lead['vehicle'] || car?.name, ...files })
+  const values = check(schema, { ...lead, vehicle: lead['vehicle'] || car?.name, ...noFiles, ...files })
   checkBooking(values, localTime(now, zonesFor(bookingZones(site, tenant.locations), values, car)))
-  const sent = withSentPhone(values, site.forms as FormSettings, context)
-  return leadBody(form, { ...sent, ...inMessage(sent, car) }, sender, { car: car ?? null, progress }).lead
+  const sent = withSentPhone(values, settings, context)
+  const body = leadBody(form, { ...sent, ...inMessage(sent, car) }, sender, {
+    car: car ?? null,
+    progress,
+    settings,
+  })
+  return withOwnFields(body.lead, ownAnswers(fields, values))
+}
+
+/** Destinations get the answers to a site's own fields together, each with its label. */
+function withOwnFields(lead: Lead, answers: NonNullable<Lead['own_fields']>): Lead {
+  const others = Object.entries(lead).filter(([name]) => !isOwnField(name))
+  return { ...(Object.fromEntries(others) as Lead), ...(answers.length > 0 && { own_fields: answers }) }
 }
 
 /** Backends have no field for what the shopper typed about a vehicle, so it goes into the message. */

@@ -96,13 +96,11 @@ function withAdditions(
       return trouble(`returned destinations other than the site’s: ${names.join(', ')}`)
   }
   const added = entries.map(([label, value]) => ({
-    name: `own_${label.toLowerCase().replace(/[^a-z\d]+/g, '_')}`,
+    name: `own_${label.toLowerCase().replace(/[^a-z\d]+/g, '_')}` as const,
     label: printable(label),
     value: printable(value),
   }))
-  const own = added.length > 0 && {
-    own_fields: [...((lead['own_fields'] as object[] | undefined) ?? []), ...added],
-  }
+  const own = added.length > 0 && { own_fields: [...(lead.own_fields ?? []), ...added] }
   return {
     lead: { ...lead, ...own },
     ...(destinations !== undefined && { destinations: [...new Set(destinations as string[])] }),

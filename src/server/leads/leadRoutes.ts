@@ -21,7 +21,8 @@ import { plainPage, SENT_PATH, sentPage, thanksHref } from './plainPage.ts'
 import { readPlainRequest, type PlainRequest } from './plainForm.ts'
 import { openUploads, type WithUpload } from './uploads.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import { FILE_RULES, isField } from '#rules/forms/fieldTable.ts'
+import { FILE_RULES, isField, isOwnField, OWN_FILE_RULES } from '#rules/forms/fieldTable.ts'
+import type { FormSettings } from '#rules/forms/settings.ts'
 import type { FileInfo } from '#rules/leads/cleanValues.ts'
 import { text } from '#lib/values.ts'
 
@@ -46,7 +47,7 @@ export function leadRoutes(options: ApiOptions): Hono<ApiEnv> {
   app.post('/api/leads/with-files', async (c) => {
     if (!FILES_TYPE.test(typeOf(c))) throw new Refused(415, SAY.type)
     const accepted = await withUpload(c.req.raw, c.get('caller').address, async (form) =>
-      take(c, readFilesRequest(form), options, null),
+      take(c, readFilesRequest(form, formsOf(c)), options, null),
     )
     return answer(c, accepted, 201)
   })
@@ -62,10 +63,12 @@ export function leadRoutes(options: ApiOptions): Hono<ApiEnv> {
 
 const typeOf = (c: Context): string => c.req.header('content-type') ?? ''
 
-async function jsonOf(c: Context): Promise<LeadRequest> {
+async function jsonOf(c: Context<ApiEnv>): Promise<LeadRequest> {
   if (!JSON_TYPE.test(typeOf(c))) throw new Refused(415, SAY.type)
-  return readJsonRequest(await readText(c.req.raw))
+  return readJsonRequest(await readText(c.req.raw), formsOf(c))
 }
+
+const formsOf = (c: Context<ApiEnv>): FormSettings => c.get('tenant').site.forms as FormSettings
 
 const answer = (c: Context, accepted: Accepted, status: 200 | 201): Response => c.json(accepted, status)
 
@@ -96,7 +99,11 @@ async function checked(
   const userAgent = c.req.header('user-agent') ?? ''
   const { host } = c.get('caller')
   const lead = checkLead(request, values, tenant, { testNumber, userAgent, host, now: now() })
-  return { lead, files: kept }
+  // A file of an own field that wasn't shown, or that the form doesn't have, belongs to nothing.
+  const asked = kept.filter(
+    ({ field }) => isField(field) || lead.own_fields?.some(({ name }) => name === field),
+  )
+  return { lead, files: asked }
 }
 
 type KeepLead = Pick<Outbox, 'accept'>
@@ -170,8 +177,8 @@ async function describeFiles({ files, fileFields }: Pick<LeadRequest, 'files' | 
   const kept: IncomingFile[] = []
   for (const [index, file] of files.entries()) {
     const field = fileFields[index] ?? ''
-    if (!isField(field)) continue
-    const small = file.size <= (FILE_RULES[field]?.maxBytes ?? 0)
+    if (!isField(field) && !isOwnField(field)) continue
+    const small = file.size <= (isField(field) ? (FILE_RULES[field]?.maxBytes ?? 0) : OWN_FILE_RULES.maxBytes)
     const bytes = small ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
     const type = await fileTypeOf(bytes, file.name)
     const name = safeName(file.name, type)

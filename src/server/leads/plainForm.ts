@@ -7,7 +7,8 @@ import { text } from '#lib/values.ts'
 import type { ServedTenant } from '../sites/tenants.ts'
 import { SAY } from '../words.ts'
 import { shownContext } from './checkLead.ts'
-import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } from './request.ts'
+import { isFileField } from '#rules/leads/leadBody.ts'
+import { aboutOf, checkNames, filesOf, Refused, type LeadRequest } from './request.ts'
 
 /** A form sent without JavaScript, with hidden fields whose names start with `_`. */
 export interface PlainRequest extends LeadRequest {
@@ -38,7 +39,7 @@ export function readPlainRequest(body: FormData, { tenant, referer, now }: Sent)
     return typeof value === 'string' ? value : ''
   }
   const form = fieldText('_form')
-  if (!isForm(form)) throw new Refused(400, SAY.form)
+  if (!isForm(form, tenant.site.forms as FormSettings)) throw new Refused(400, SAY.form)
   const typed = entries.filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !entry[0].startsWith('_') && !isFileField(entry[0]),

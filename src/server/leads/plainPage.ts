@@ -101,22 +101,24 @@ function fieldHtml(field: FormField, value: string, wrong: string | undefined): 
   if (kind === 'hidden') return hidden(name, value)
   const id = idOf(name)
   const tied = wrong === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-wrong"`
-  const common = `id="${id}" name="${escapeHtml(name)}"${required ? ' required' : ''}${tied}`
+  const common = `id="${id}" name="${escapeHtml(name)}"${required && !field.shownIf ? ' required' : ''}${tied}`
   const complete = field.autocomplete === undefined ? '' : ` autocomplete="${escapeHtml(field.autocomplete)}"`
   const message = wrong === undefined ? '' : `<p class="say" id="${id}-wrong">${escapeHtml(wrong)}</p>`
-  const named = `<label for="${id}">${escapeHtml(label)}${required ? '' : ' <small>(optional)</small>'}</label>`
+  const help = field.help === undefined ? '' : `<p><small>${escapeHtml(field.help)}</small></p>`
+  const named = `<label for="${id}">${escapeHtml(label)}${required ? '' : ' <small>(optional)</small>'}</label>${help}`
   if (kind === 'checkbox') {
     const ticked = value !== '' && value !== 'false' ? ' checked' : ''
-    return `<div class="tick"><input type="checkbox" value="true" ${common}${ticked}><label for="${id}">${tickLabel(field)}</label>${message}</div>`
+    return `<div class="tick"><input type="checkbox" value="true" ${common}${ticked}><label for="${id}">${tickLabel(field)}</label>${help}${message}</div>`
   }
   if (kind === 'textarea')
     return `<div>${named}<textarea ${common} rows="5" maxlength="${max}">${escapeHtml(value)}</textarea>${message}</div>`
+  if (kind === 'radio') return radios(field, { id, tied, chosen: value, inner: `${help}${message}` })
   if (field.options) return `<div>${named}${select(field, common, value)}${message}</div>`
   if (kind === 'file') {
     const accept = escapeHtml((field.accept ?? []).join(','))
     return `<div>${named}<input type="file" ${common} accept="${accept}"${max > 1 ? ' multiple' : ''}>${message}</div>`
   }
-  const type = kind === 'email' || kind === 'tel' ? kind : 'text'
+  const type = kind === 'email' || kind === 'tel' ? kind : kind === 'day' ? 'date' : 'text'
   const mode = field.inputMode === undefined ? '' : ` inputmode="${field.inputMode}"`
   return `<div>${named}<input type="${type}" ${common}${complete}${mode} maxlength="${max}" value="${escapeHtml(value)}">${message}</div>`
 }
@@ -137,6 +139,17 @@ function select({ options = [] }: FormField, common: string, chosen: string): st
       `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
   )
   return `<select ${common}><option value="">Please choose</option>${items.join('')}</select>`
+}
+
+function radios(
+  { name, label, required, options = [] }: FormField,
+  { id, tied, chosen, inner }: { id: string; tied: string; chosen: string; inner: string },
+): string {
+  const items = options.map(
+    ({ value, label: text }) =>
+      `<label class="tick"><input type="radio" name="${escapeHtml(name)}" value="${escapeHtml(value)}"${value === chosen ? ' checked' : ''}>${escapeHtml(text)}</label>`,
+  )
+  return `<fieldset id="${id}"${tied}><legend>${escapeHtml(label)}${required ? '' : ' <small>(optional)</small>'}</legend>${inner}${items.join('')}</fieldset>`
 }
 
 export const SENT_PATH = '/api/leads/sent'
@@ -161,7 +174,11 @@ export function thanksHref(
 export function sentPage(tenant: ServedTenant, query: URLSearchParams): string {
   const { site } = tenant
   const noun = vehicleNounInText(site)
-  const { title, text, steps } = afterwardsIn(afterwardsOf(query.get('category') ?? ''), site.region, noun)
+  const { title, text, steps } = afterwardsIn(
+    afterwardsOf(query.get('category') ?? '', settingsOf(tenant)),
+    site.region,
+    noun,
+  )
   const car = carOf({ car_id: query.get('car_id') }, tenant)
   const say = (words: string): string => escapeHtml(localWords(words, site.region))
   const reference = query.get('reference') ?? ''

@@ -1,8 +1,9 @@
 import { parseJsonOrNothing } from '#lib/files.ts'
-import { FIELDS, isField, type Field } from '#rules/forms/fieldTable.ts'
+import { isOwnField } from '#rules/forms/fieldTable.ts'
 import { isForm, type FormId } from '#rules/forms/formTable.ts'
-import { FORM_ABOUTS, type FormAbout } from '#rules/forms/settings.ts'
+import { FORM_ABOUTS, type FormAbout, type FormSettings } from '#rules/forms/settings.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
+import { isFileField } from '#rules/leads/leadBody.ts'
 import { SAY, bodySays } from '../words.ts'
 import { BodyError, readBody, readChunks, type BodyLimits } from '#lib/requestBody.ts'
 import type { Context } from 'hono'
@@ -36,14 +37,14 @@ const KEY = /^[A-Za-z0-9_-]{16,64}$/
 /** Only attackers send these as names of fields, because they have a meaning on every JavaScript object. */
 const RESERVED = ['__proto__', 'constructor', 'prototype']
 
-export function readJsonRequest(json: string): LeadRequest {
+export function readJsonRequest(json: string, settings: FormSettings): LeadRequest {
   const body = fieldsOf(parseJsonOrNothing(json))
   const lead = fieldsOf(body?.get('lead'))
   if (!body || !lead) throw new Refused(400, SAY.malformed)
   checkNames([...body.keys()])
   checkNames([...lead.keys()])
   const form = body.get('form')
-  if (!isForm(form)) throw new Refused(400, SAY.form)
+  if (!isForm(form, settings)) throw new Refused(400, SAY.form)
   const key = body.get('key')
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refused(400, SAY.key)
   // Files only count if they're sent.
@@ -60,12 +61,12 @@ export function readJsonRequest(json: string): LeadRequest {
 }
 
 /** The field `payload` has what a JSON request would have. The files have the names of their form fields. */
-export function readFilesRequest(body: FormData): LeadRequest {
+export function readFilesRequest(body: FormData, settings: FormSettings): LeadRequest {
   const entries = [...body]
   checkNames(entries.map(([name]) => name))
   const payload = body.get('payload')
   if (typeof payload !== 'string') throw new Refused(400, SAY.malformed)
-  return { ...readJsonRequest(payload), ...filesOf(entries) }
+  return { ...readJsonRequest(payload, settings), ...filesOf(entries) }
 }
 
 /** Browsers send an empty file for a file field that isn't used. */
@@ -76,7 +77,7 @@ export function filesOf(
   const fileFields: string[] = []
   for (const [name, value] of entries) {
     if (typeof value === 'string' || (value.size === 0 && value.name === '')) continue
-    if (!isFileField(name)) throw new Refused(400, SAY.names)
+    if (!isFileField(name) && !isOwnField(name)) throw new Refused(400, SAY.names)
     files.push(value)
     fileFields.push(name)
   }
@@ -90,8 +91,6 @@ export function checkNames(names: readonly string[]): void {
   if (names.length > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   if (names.some((name) => RESERVED.includes(name))) throw new Refused(400, SAY.names)
 }
-
-export const isFileField = (name: string): boolean => isField(name) && (FIELDS[name] as Field).kind === 'file'
 
 /** Enough for fifty visited pages with addresses of 2,000 characters, and a long message. */
 export const MAX_JSON = 512 * 1024

@@ -10,6 +10,7 @@ import {
   deliveryTo,
   receivedAt,
   stateOf,
+  wholeLead,
   type LeadRecord,
 } from './stores/leadRecord.ts'
 import { changeRecord, mark, recordIn } from './stores/recordStore.ts'
@@ -105,7 +106,11 @@ export function exported(record: LeadRecord): Record<string, unknown> {
     received_at: iso(received_at),
     delivered_at: iso(delivered_at),
   }
-  return Object.assign(summary, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
+  const { own_fields: answers = [], ...lead } = wholeLead(record.saves)
+  const entries = new Map<string, unknown>(Object.entries({ ...summary, ...lead }))
+  // A label may be anything, also the name of another field.
+  for (const { name, label, value } of answers) entries.set(entries.has(label) ? name : label, value)
+  return Object.fromEntries(entries)
 }
 
 /**

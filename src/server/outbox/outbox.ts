@@ -1,6 +1,6 @@
 import { withTimeLimit } from '#lib/jobs.ts'
 import { randomBytes } from 'node:crypto'
-import type { FieldName } from '#rules/forms/fieldTable.ts'
+import type { AnyFieldName } from '#rules/forms/fieldTable.ts'
 import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { BACKEND } from '#site/settings/leads.ts'
@@ -34,7 +34,7 @@ export interface Accepted {
 }
 
 export interface IncomingFile {
-  field: FieldName
+  field: AnyFieldName
   name: string
   type: string
   bytes: Uint8Array

@@ -11,7 +11,31 @@ export interface Brand {
   favicon?: string
   /** The address of the picture for pages that have none of their own, 1200 × 630 pixels. */
   share?: string
+  fonts?: { headings?: Typeface; text?: Typeface }
+  /** What `theme.css` says, if it's short, or else the address of its file. */
+  css?: { text: string } | { href: string }
   files: BrandFile[]
+}
+
+/** The dealer's own typeface for headings or for text (docs/themes.md). */
+export interface Typeface {
+  faces: {
+    /** A CSS `font-weight`: '400', or '400 850'. */
+    weights: string
+    italic: boolean
+    /** Addresses of the files; `latinExt` is missing if the font has no such characters. */
+    latin: string
+    latinExt?: string
+  }[]
+  /** The address of the file that most of its text needs. */
+  preload: string
+  /** The weight that's nearest to that of headings. */
+  weight: number
+  /** Fractions of an em. */
+  ascent: number
+  descent: number
+  /** How much wider it is than Arial and than Arial Bold. */
+  adjust: { regular: number; bold: number }
 }
 
 export interface BrandFile {

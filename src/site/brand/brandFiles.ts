@@ -39,8 +39,9 @@ export function brandFilesIn(dir: string): { sources: BrandSources; problems: Pr
   const folder = entriesOf(dir, BRAND)
   if ('problem' in folder) report(BRAND, folder.problem)
   const names = ('entries' in folder ? folder.entries : [])
+    // The fonts have a folder of their own, brand/fonts/ (loadFonts.ts).
+    .filter((entry) => !(entry.name === 'fonts' && entry.isDirectory()) && !/^\.|\.part$/.test(entry.name))
     .map(({ name }) => name)
-    .filter((name) => !/^\.|\.part$/.test(name))
     .sort()
   for (const name of names) {
     const file = `${BRAND}/${name}`

@@ -1,5 +1,5 @@
 import type { FormId } from '#rules/forms/formTable.ts'
-import type { PlacedForm } from './formDirective.ts'
+import type { ContentPart } from './placed.ts'
 import type { Offer, JobOpening, Person, Review } from './frontMatter.ts'
 
 /** A content page from `tenants/<slug>/content/**\/*.md`, with its text as safe HTML. */
@@ -19,7 +19,6 @@ export interface ContentPage {
   aside: 'contact' | 'none'
   /** The form above the text: a form's name, or 'none'. If missing, the page's address decides which form it is. */
   form?: FormId | 'none'
-  forms?: PlacedForm[]
   /** The page's id in the dealer backend, which is sent with leads from the page's forms; missing if the page has none. */
   pageId?: string
   /** The day when the article is published, 'YYYY-MM-DD'; missing for a page that isn't an article. */
@@ -32,6 +31,8 @@ export interface ContentPage {
   reviews?: Review[]
   /** Sanitised HTML. */
   html: string
+  /** The same HTML, cut where editors placed something else in it; missing if they placed nothing. */
+  parts?: ContentPart[]
   /** The headings of level 2, for a menu on the page. */
   headings: { id: string; text: string }[]
 }

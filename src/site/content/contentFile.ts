@@ -3,14 +3,17 @@ import type { Locale } from '#rules/locale/locale.ts'
 import { check } from '../loading/check.ts'
 import type { ContentPage } from './content.ts'
 import { TooMuch, renderMarkdown } from './markdown.ts'
-import { takeForms } from './formDirective.ts'
 import { frontOf } from './front.ts'
 import { frontMatterSchema } from './frontMatter.ts'
+import { placedIn } from './placed.ts'
+import type { Note } from './removed.ts'
 import type { Problem } from '../loading/problems.ts'
 
 export interface ContentFile {
   page: ContentPage
   draft: boolean
+  /** What the editor should know about the text, with lines in the file. */
+  notes: Note[]
   region?: Locale
 }
 
@@ -44,9 +47,10 @@ export function contentFile(
   const { draft, path, title, description, kicker, image, focus, aside, form } = checked.value
   const { date, author, offer, people, openings, reviews, page_id: pageId } = checked.value
   try {
-    const { html: marked, headings } = renderMarkdown(text.slice(front.textAt))
-    const { html, forms, problem, name } = takeForms(marked)
-    if (problem !== undefined) return fail(`line ${formLine(text, name ?? '')} ${problem}`)
+    const linesBefore = text.slice(0, front.textAt).split(/\r\n|\r|\n/).length - 1
+    const { html: marked, headings, directives, notes } = renderMarkdown(text.slice(front.textAt))
+    const placed = placedIn(marked, directives, { file, linesBefore })
+    if ('problem' in placed) return { problems: [placed.problem] }
     const page: ContentPage = {
       file,
       path: withoutSlash(path),
@@ -55,11 +59,10 @@ export function contentFile(
       kicker,
       image,
       aside,
-      html,
+      ...placed,
       headings,
       ...(focus !== '' && { focus }),
       ...(form !== undefined && { form }),
-      ...(forms.length > 0 && { forms }),
       ...(pageId !== undefined && { pageId }),
       ...(date !== '' && { date }),
       ...(author !== '' && { author }),
@@ -68,7 +71,12 @@ export function contentFile(
       ...(openings.length > 0 && { openings }),
       ...(reviews.length > 0 && { reviews }),
     }
-    return { page, draft, ...(region !== undefined && { region }) }
+    return {
+      page,
+      draft,
+      notes: notes.map(({ line, message }) => ({ line: line + linesBefore, message })),
+      ...(region !== undefined && { region }),
+    }
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error
     return fail(error.message)
@@ -88,9 +96,6 @@ function settingsIn(yaml: string): unknown {
   if (isScalar(id) && typeof id.value === 'number') id.value = id.source
   return document.toJS({ maxAliasCount: 0 }) ?? {}
 }
-
-const formLine = (text: string, name: string): number =>
-  text.split(/\r\n|\r|\n/).findIndex((line) => /^\s*::form\{/.test(line) && line.includes(name)) + 1
 
 /** Describes a YAML error with its line in the file, which is one more than its line in the settings, because '---' comes before them. */
 function yamlFault(error: unknown): string {

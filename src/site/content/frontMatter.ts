@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup'
-import { FORM_IDS } from '#rules/forms/formTable.ts'
+import { FORM_IDS, isForm, isOwnForm, type FormId } from '#rules/forms/formTable.ts'
 import { PAGE_ID } from '#rules/leads/leadBody.ts'
 import {
   backendId,
@@ -84,11 +84,15 @@ export const frontMatterSchema = object({
     .oneOf(['contact', 'none'])
     .default('contact')
     .meta({ about: 'Shows a contact panel beside the text.' }),
-  form: string()
-    .oneOf([...FORM_IDS, 'none'])
+  form: string<FormId | 'none'>()
+    .test({
+      name: 'form',
+      params: { resolved: [...FORM_IDS, 'none'] },
+      test: (form) => form === undefined || form === 'none' || isForm(form) || isOwnForm(form),
+    })
     .meta({
       about:
-        "The form above the text; 'none' for no form. If this is empty, the page’s address decides: pages like /contact get a form.",
+        "The form above the text, which may be one of the site’s own; 'none' for no form. If this is empty, the page’s address decides: pages like /contact get a form.",
     }),
   date: day('Makes the page a blog article, published on this day.'),
   author: line('Who wrote the article.'),

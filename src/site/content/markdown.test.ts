@@ -3,6 +3,59 @@ import { describe, expect, test } from 'vitest'
 import { elementsOf, harmIn, HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { renderMarkdown, blocksOf } from './markdown.ts'
 
+const notesOn = (text: string) => renderMarkdown(text).notes.map(({ line, message }) => `${line}: ${message}`)
+
+test.each([
+  [
+    'a\n\n<iframe src="https://b.example/?c=1&d"></iframe>',
+    ['3: <iframe> with everything in it was removed: use ::embed[Title]{url="https://b.example/?c=1&d"}'],
+  ],
+  [
+    '<iframe src="javascript:x">',
+    ['1: <iframe> with everything in it was removed: use ::embed[Title]{url=…}'],
+  ],
+  [
+    '<video controls>\n<source src="a.mp4">\n</video>',
+    ['1: <video> with everything in it was removed: use ::video[Title]{src=…}'],
+  ],
+  ['<script>\nlet a = "<style>"\n</script>', [/^1: <script> with everything in it was removed/]],
+  [
+    'One\ntwo <b class="c"\n  onclick="d()">three</b>\n<p\nstyle="x">',
+    [/^2: “class” of <b> was removed/, /^2: “onclick” of <b> was removed/, /^4: “style” of <p>/],
+  ],
+  ['<div\n>\n<span id="a">\n</div>', ['3: “id” of <span> was removed: only headings can have an id']],
+  [
+    '<b class=a>\n\n<b class=b>\n\n<b class=c>',
+    [/^1: “class” of <b> was removed: .* \(and 2 more like it\)$/],
+  ],
+  ['<x-y>z</x-y>', ['1: <x-y> was removed: its text is kept']],
+  ['a <a href="JavaScript:x">b</a>', [/^1: the address “javascript:…” of a link was removed/]],
+  ['<img alt="" src="data:image/png,x">', [/^1: <img> with “data:image\/png,x” was removed/]],
+  ['- ::embed[A]{url=b}', [/^1: the line stays text: write ::embed\[Title\]\{url=…\} on a line of its own/]],
+  ['a\n::vidoe[B]{src=c}', [/^2: the line stays text: write ::video/]],
+  ['<div>\n::form{id=fleet}\n</div>', [/^2: the line stays text: write ::form/]],
+  ['::form id=fleet', [/^1: the line stays text: write ::form/]],
+])('What an editor loses in %j is reported with its line', (text, notes) => {
+  expect(notesOn(text)).toEqual(
+    notes.map((note) => (typeof note === 'string' ? note : expect.stringMatching(note))),
+  )
+})
+
+test.each([
+  '<h2 id="a">A</h2><a href="/b" target="_blank" rel="opener">B</a><td align="left">',
+  '<img src="/c.jpg" loading="eager" width="10">',
+  'a <!-- b --> <br> 5 < 6 && c::d ::note[e]',
+  '`<script>`\n\n    <iframe>\n\n```\n::form{id=a}\n```',
+])('Nothing is reported about %j', (text) => {
+  expect(notesOn(text)).toEqual([])
+})
+
+test('Of many kinds of removed HTML, the first ten are reported', () => {
+  const notes = notesOn(Array.from({ length: 30 }, (_, index) => `<x-${index}></x-${index}>`).join('\n\n'))
+  expect(notes).toHaveLength(11)
+  expect(notes.at(-1)).toBe('21: 20 more kinds of HTML were removed from here on')
+})
+
 test('Each piece of a text has its line and the words that readers see', () => {
   const text = [
     '# Our *team*',
@@ -22,6 +75,7 @@ test('Each piece of a text has its line and the words that readers see', () => {
     '<p>By hand</p>',
     '',
     '::form{id=contact}',
+    '::button[Book *now*]{href=/book}',
   ].join('\n')
   expect(blocksOf(text).map(({ line, text: read, pictures }) => [line, read, ...pictures])).toEqual([
     [1, 'Our team'],
@@ -33,6 +87,7 @@ test('Each piece of a text has its line and the words that readers see', () => {
     [11, '1'],
     [11, '2'],
     [13, '', '/photos/yard.jpg'],
+    [18, 'Book *now*'],
   ])
 })
 
@@ -227,6 +282,12 @@ describe('Markdown made to be slow or to use up memory', () => {
     ['email addresses', 'a@b.'],
     ['one long address', 'a', 'https://b.example/'],
     ['spaces', ' '],
+    ['directives', '::button[a]{href=/b}\n'],
+    ['unclosed directives', '::button[a]{b='],
+    ['misspelt directives', '::embde x\n'],
+    ['removed elements', '<x-y>\n', '<div>\n'],
+    ['removed attributes', 'a=b\n', '<div '],
+    ['HTML with empty lines', '\n', '<script>'],
   ])(
     'A full file of %s takes time in proportion to its length',
     { ...SLOW, tags: 'nightly' },

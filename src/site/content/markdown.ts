@@ -1,6 +1,7 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
 import { editorsId } from '#rules/links/ownIds.ts'
-import { markForms } from './formDirective.ts'
+import { directives, type Directive, type DirectiveEnv } from './directive.ts'
+import { notesOn, type Note } from './removed.ts'
 import { safeHtml, type Heading } from './safeHtml.ts'
 
 /**
@@ -62,14 +63,15 @@ interface Block {
   pictures: string[]
 }
 
-/** Splits a Markdown text into blocks, each with its line number. HTML is left out, and so are the lines that place forms. */
+/** Splits a Markdown text into blocks, each with its line number. HTML is left out; of a directive, only its label is read. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   // The parser gives line numbers to a table's rows but not to its cells, so a cell gets the number of its row.
   let line = 1
   for (const { type, map, children, content } of markdownTokens(text)) {
     if (map) line = map[0] + 1
-    if (!['inline', 'fence', 'code_block'].includes(type) || /^\s*::form\{/.test(content)) continue
+    if (!['inline', 'fence', 'code_block'].includes(type) && !(type === 'directive' && content !== ''))
+      continue
     const inside = children ?? []
     blocks.push({
       line,
@@ -110,7 +112,7 @@ markdown.renderer.rules.s_open = () => '<del>'
 markdown.renderer.rules.s_close = () => '</del>'
 markdown.core.ruler.push('heading_ids', nameHeadings)
 markdown.core.ruler.push('cell_alignment', alignCells)
-markdown.core.ruler.push('forms', markForms)
+markdown.use(directives)
 
 /** Gives every heading an id that's made from its text. Each id is different, and different from the page's own ids. */
 function nameHeadings({ tokens }: StateCore): void {
@@ -173,10 +175,20 @@ function markdownTokens(text: string): Token[] {
  * @throws TooMuch if the text has more of something than any page needs; the message is worded for editors
  * @example renderMarkdown('## Our team').headings // [{ id: 'our-team', text: 'Our team' }]
  */
-export function renderMarkdown(text: string): { html: string; headings: Heading[] } {
+export function renderMarkdown(text: string): Rendered {
   checkText(text)
-  const env = {}
+  const env: DirectiveEnv = {}
   const tokens = markdown.parse(text, env)
   checkTokens(tokens)
-  return safeHtml(markdown.renderer.render(tokens, markdown.options, env).trimEnd())
+  const safe = safeHtml(markdown.renderer.render(tokens, markdown.options, env).trimEnd())
+  return { ...safe, directives: env.directives ?? [], notes: notesOn(tokens) }
+}
+
+interface Rendered {
+  /** With a mark in place of each directive (directive.ts). */
+  html: string
+  headings: Heading[]
+  directives: Directive[]
+  /** What editors should know about their text. */
+  notes: Note[]
 }

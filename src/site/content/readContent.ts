@@ -35,8 +35,12 @@ export async function readContent(
       continue
     }
     const made = await remember(cache, { file, ...read }, region)
-    if ('problems' in made) problems.push(...made.problems)
-    else if (made.draft) {
+    if ('problems' in made) {
+      problems.push(...made.problems)
+      continue
+    }
+    warnings.push(...made.notes.map(({ line, message }) => `${file}:${line}: ${message}`))
+    if (made.draft) {
       drafts.push(made.page)
       warnings.push(`${file}: is a draft, so it isn’t published`)
     } else pages.push(made.page)

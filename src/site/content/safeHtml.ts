@@ -84,8 +84,20 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 }
 
+const ELEMENTS = new Set([...(ALLOWED.allowedTags as string[]), 'h1'])
+const DROPPED_ELEMENTS = new Set(ALLOWED.nonTextTags)
+const ATTRIBUTES = ALLOWED.allowedAttributes as Record<string, (string | { name: string })[]>
+
+export const isAllowedElement = (name: string): boolean => ELEMENTS.has(name)
+/** With everything in it. */
+export const isDropped = (name: string): boolean => DROPPED_ELEMENTS.has(name)
+export const isAllowedAttribute = (element: string, name: string): boolean =>
+  (ATTRIBUTES[element === 'h1' ? 'h2' : element] ?? []).some(
+    (attribute) => (typeof attribute === 'string' ? attribute : attribute.name) === name,
+  )
+
 /** Whether browsers may request a picture: one on the site, or on the public internet. */
-const isShown = (src: string | undefined): boolean =>
+export const isShown = (src: string | undefined): boolean =>
   src !== undefined && (!/^(?:[a-z]+:|[/\\]{2})/i.test(src) || isPublicAddress(src))
 
 /**

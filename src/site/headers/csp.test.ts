@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, withFakePayments } from './csp.ts'
+import { placedIn, type ContentPart } from '../content/placed.ts'
 import { siteSchema } from '../settings/schema.ts'
 
 const site = (more: object) =>
@@ -52,6 +53,24 @@ test.each([
 ])('The policy allows %s only if the site has it', (_name, more, name, source) => {
   expect(directive(name, more)?.split(' ')).toContain(source)
   expect(directive(name)?.split(' ')).not.toContain(source)
+})
+
+test('The policy allows frames and videos that pages have, and no others', () => {
+  const { parts = [] } = placedIn(
+    '<p>\uE0000\uE001</p><p>\uE0001\uE001</p><p>\uE0002\uE001</p>',
+    [
+      { name: 'embed', label: 'A', attributes: { url: 'https://youtu.be/dQw4w9WgXcQ' }, line: 1 },
+      { name: 'embed', label: 'A', attributes: { url: 'https://b.example.com/' }, line: 2 },
+      { name: 'video', label: 'A', attributes: { src: '/photos/a.mp4' }, line: 3 },
+    ],
+    { file: 'content/a.md', linesBefore: 0 },
+  ) as { parts?: ContentPart[] }
+  expect(parts).toHaveLength(3)
+  const policy = contentSecurityPolicy(site({}), [], [{ parts }, { parts }])
+  expect(policy).toContain("; media-src 'self'; ")
+  // Hosts without a rule of their own are in security.allow_hosts, or the page is refused.
+  expect(policy).toContain('; frame-src https://www.youtube-nocookie.com; ')
+  expect(policy).not.toMatch(/script-src[^;]*youtube/)
 })
 
 test('A form may be sent to payment pages over https, and to fake ones only on this machine', () => {

@@ -1,4 +1,5 @@
 import { siteScripts, type ScriptName } from '#rules/tracking/scripts.ts'
+import type { ContentPage } from '../content/content.ts'
 import type { Site } from '../settings/schema.ts'
 
 /** Addresses to which a vendor's script sends data, besides the address from which it's loaded. */
@@ -24,11 +25,13 @@ type Policy = Record<string, readonly string[]>
  * anything. Pictures may come from any https address, because dealers' pictures do.
  *
  * @param hashes hashes of the inline scripts of all pages, as 'sha256-…'
+ * @param content may have videos, and frames from services that any site may embed
  */
 export function contentSecurityPolicy(
   site: Pick<Site, 'search' | 'tracking' | 'payment_provider' | 'security'> &
     Parameters<typeof siteScripts>[0],
   hashes: readonly string[],
+  content: readonly Pick<ContentPage, 'parts'>[] = [],
 ): string {
   const scripts = siteScripts(site)
   const parties = unique([
@@ -36,6 +39,11 @@ export function contentSecurityPolicy(
     ...site.security.allow_hosts.map((host) => `https://${host}`),
   ])
   const talks = scripts.flatMap(({ name }) => TALKS_TO[name] ?? [])
+  const placed = content.flatMap(({ parts = [] }) => parts)
+  const frames = placed.flatMap((part) =>
+    'embed' in part && part.embed.kind !== 'frame' ? originOf(part.embed.src) : [],
+  )
+  const media = placed.flatMap((part) => ('video' in part ? originOf(part.video.src) || "'self'" : []))
   const { host } = site.search
   const service = host === '' ? [] : [originOf(host.includes('://') ? host : `https://${host}`)]
   const policy: Policy = {
@@ -45,9 +53,9 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", "'unsafe-inline'", ...parties],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'", ...parties],
-    'media-src': [],
+    'media-src': unique(media),
     'connect-src': unique(["'self'", ...service, originOf(site.tracking.error_dsn), ...parties, ...talks]),
-    'frame-src': parties,
+    'frame-src': unique([...parties, ...frames]),
     'worker-src': ["'self'"],
     'object-src': [],
     'base-uri': [],

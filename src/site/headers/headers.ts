@@ -46,7 +46,7 @@ const ASSETS = '/_astro/'
  */
 const ASSETS_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-const HASHED = /^\/(?:search|brand)\/[\w-]+\.[\w-]{16}\.\w+$/
+const HASHED = /^\/(?:search|brand|videos)\/[\w-]+\.[\w-]{16}\.\w+$/
 
 export const isImmutable = (path: string): boolean =>
   path.startsWith(ASSETS) || HASHED.test(path) || photoFile(path) !== undefined

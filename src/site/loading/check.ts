@@ -1,5 +1,6 @@
 import { isRecord } from '#lib/values.ts'
 import { ValidationError, type AnyObject, type ObjectSchema, type Schema } from 'yup'
+import type { Project } from '#extend/project.ts'
 import type { Locale } from '#rules/locale/locale.ts'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problems.ts'
@@ -101,6 +102,7 @@ function reword(error: ValidationError): string {
       return 'is missing'
     case 'required':
       return value === '' ? 'must not be empty' : 'is missing'
+    case 'form':
     case 'oneOf': {
       const allowed = (params.resolved as unknown[] | undefined) ?? []
       const near =
@@ -132,6 +134,7 @@ function reword(error: ValidationError): string {
  * Checks a value against a Yup schema and reports all problems at once. Nothing is converted, and unknown keys are problems. If there are
  * no problems, missing settings get their defaults.
  *
+ * @param project whose sections pages may have; if it's undefined, the settings of such sections aren't checked
  * @param region the site's region, which decides what phone numbers, states and postcodes look like; undefined if it can't be read
  */
 export function check<T extends AnyObject>(
@@ -139,6 +142,7 @@ export function check<T extends AnyObject>(
   value: unknown,
   file: string,
   region?: Locale,
+  project?: Project,
 ): { value: T; problems: [] } | { value: undefined; problems: Problem[] } {
   const problems: Problem[] = []
   const report = (field: string, message: string) => void problems.push({ file, field, message })
@@ -151,7 +155,7 @@ export function check<T extends AnyObject>(
   if (faults.some(({ kind }) => kind === 'endless list')) return { value: undefined, problems }
   const meant = new Set(faults.map((misshape) => misshape.meant))
   try {
-    schema.validateSync(value, { strict: true, abortEarly: false, context: { region } })
+    schema.validateSync(value, { strict: true, abortEarly: false, context: { region, project } })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const reported = new Set<string>()

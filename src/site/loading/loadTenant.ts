@@ -6,11 +6,14 @@ import { componentsOf, type ComponentFiles } from './components.ts'
 import { listTenants } from './listTenants.ts'
 import { nearest } from './nearest.ts'
 import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
-import { photoFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
+import { mediaFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/templateThemes.ts'
+import { loadThemeFile } from '../theme/themeFile.ts'
 import { TenantError, type Problem } from './problems.ts'
 import type { Brand } from '../brand/brand.ts'
 import { loadBrand } from '../brand/loadBrand.ts'
+import { loadFonts } from '../brand/loadFonts.ts'
+import { placedProblems } from '../content/placedProblems.ts'
 import { readContent } from '../content/readContent.ts'
 import type { Site } from '../settings/schema.ts'
 import { offersAlerts, testPhoneOf } from '../settings/environment.ts'
@@ -32,6 +35,7 @@ export interface Tenant {
   /** Whether the site offers alerts. It does if its settings ask for alerts and nothing prevents them (settings/alerts.ts). */
   alerts: boolean
   photos?: PhotoFiles
+  videos?: PhotoFiles
   brand?: Brand
   project: Project
   components: ComponentFiles
@@ -57,15 +61,44 @@ export async function loadTenant(
     if (!(error instanceof ProjectError)) throw error
     throw new TenantError(slug, [{ file: CONFIG, field: '', message: error.message }])
   })
-  const { site, problems } = await loadSite(folder, cache, edits)
+  const { site, problems } = await loadSite(folder, project, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))
-  const own = componentsOf(project, site?.components ?? {})
-  const all = [...problems, ...read.problems, ...(drawn?.problems ?? []), ...own.problems]
+  const typefaces = site && (await loadFonts(folder, site.theme.fonts, cache))
+  const sheet = await loadThemeFile(folder, cache, edits)
+  const own = site && componentsOf(project, site)
+  const { photos: photoFiles, videos } = mediaFilesIn(folder)
+  const pages = [...read.content, ...read.drafts]
+  const all = [
+    ...problems,
+    ...read.problems,
+    ...(site ? placedProblems(pages, site, videos) : []),
+    ...(drawn?.problems ?? []),
+    ...(typefaces?.problems ?? []),
+    ...sheet.problems,
+    ...(own?.problems ?? []),
+  ]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const photos = entriesOf(folder, PHOTOS)
   const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
-  const warnings = [...notes(site), ...read.warnings, ...unread, ...(drawn?.warnings ?? [])]
+  const warnings = [
+    ...notes(site),
+    ...read.warnings,
+    ...unread,
+    ...(drawn?.warnings ?? []),
+    ...(typefaces?.warnings ?? []),
+  ]
+  const files = [
+    ...(drawn?.brand?.files ?? []),
+    ...(typefaces?.files ?? []),
+    ...(sheet.file ? [sheet.file] : []),
+  ]
+  const brand: Brand = {
+    ...drawn?.brand,
+    ...(typefaces && typefaces.files.length > 0 && { fonts: typefaces.fonts }),
+    ...(sheet.css && { css: sheet.css }),
+    files,
+  }
   return {
     slug,
     dir: folder,
@@ -75,10 +108,11 @@ export async function loadTenant(
     warnings,
     testPhone: testPhoneOf(process.env),
     alerts: offersAlerts(site, process.env),
-    photos: photoFilesIn(folder),
-    ...(drawn?.brand && { brand: drawn.brand }),
+    photos: photoFiles,
+    videos,
+    ...(Object.keys(brand).length > 1 && { brand }),
     project: { ...project, hookTimes: {} },
-    components: own.components,
+    components: own?.components ?? {},
   }
 }
 
@@ -86,6 +120,7 @@ const problemAt = (field: string, message: string): Problem => ({ file: FILE, fi
 
 async function loadSite(
   dir: string,
+  project: Project,
   cache: TenantCache,
   edits: Edits,
 ): Promise<{ site?: Site | undefined; problems: Problem[] }> {
@@ -97,7 +132,7 @@ async function loadSite(
   if (cached !== undefined) return { site: cached, problems: [] }
   // Imported only if it's needed, because loading the schema takes longer than looking up settings that are already known.
   const { readSite } = await import('./readSite.ts')
-  const { site, problems } = readSite(dir, read.text)
+  const { site, problems } = readSite(dir, read.text, project)
   if (site !== undefined && problems.length === 0) cache.set(FILE, read.bytes, site)
   return { site, problems }
 }

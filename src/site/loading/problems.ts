@@ -6,12 +6,15 @@ export interface Problem {
   file: string
   /** The field's path, for example 'theme.brand' or 'navigation.header[0].href'; '' if the problem is with the whole file. */
   field: string
+  /** From 1; missing if `field` says where it is, or nothing does. */
+  line?: number
   /** What's wrong and what to do about it. The names of the file and the field go in front of it. */
   message: string
 }
 
 export function describe(problem: Problem): string {
-  const file = problem.file === '' ? '' : `${problem.file}: `
+  const line = problem.line === undefined ? '' : `:${problem.line}`
+  const file = problem.file === '' ? '' : `${problem.file}${line}: `
   return `${file}${problem.field === '' ? '' : `${problem.field} `}${problem.message}`
 }
 

@@ -4,26 +4,33 @@ import type { Locale } from '#rules/locale/locale.ts'
 import { missingTerm } from '#rules/pricing/financeEstimate.ts'
 import { check } from './check.ts'
 import { parseJson } from './json.ts'
-import { themeOf } from '../theme/templateThemes.ts'
+import { HOME_ORDERS, themeOf } from '../theme/templateThemes.ts'
 import { SLUG } from '../settings/patterns.ts'
+import { adviceOnFormer, withSectionDefaults } from '../settings/sections.ts'
 import { withLeadAddresses } from '../settings/leads.ts'
 import { withOwnLocations } from '../settings/locations.ts'
+import type { Project } from '#extend/project.ts'
 import type { Problem } from './problems.ts'
 import { siteSchema, type Site } from '../settings/schema.ts'
+import { withTemplate } from './templates.ts'
 
 const FILE = 'site.json'
 
 /**
  * Turns the text of `site.json` into settings, or returns all that's wrong with it. Loading the schema takes about 20 ms, so `loadTenant`
  * calls this only if the file has changed.
+ *
+ * @param project left out by servers, which show no pages and so don't run a project's code
  */
-export function readSite(dir: string, text: string): { site?: Site; problems: Problem[] } {
+export function readSite(dir: string, text: string, project?: Project): { site?: Site; problems: Problem[] } {
   const slug = basename(dir)
-  const parsed = parseJson(text)
-  if ('fault' in parsed) return { problems: [problemAt('', parsed.fault)] }
-  const problems = parsed.faults.map(({ field, message }) => problemAt(field, message))
-  const checked = check(siteSchema, parsed.value, FILE, regionIn(parsed.value))
-  problems.push(...checked.problems.map(withAdvice))
+  const read = parseJson(text)
+  if ('fault' in read) return { problems: [problemAt('', read.fault)] }
+  const problems = read.faults.map(({ field, message }) => problemAt(field, message))
+  const parsed = withTemplate(dir, read.value)
+  problems.push(...parsed.problems)
+  const checked = check(siteSchema, parsed.value, FILE, regionIn(parsed.value), project)
+  problems.push(...checked.problems.map((problem) => withAdvice(problem, parsed.value)))
   if (!SLUG.test(slug))
     problems.push(
       problemAt(
@@ -40,19 +47,34 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
   const { finance, region } = checked.value
   const missing = missingTerm(finance, region)
   if (missing) problems.push(problemAt(`finance.${missing.field}`, missing.message))
-  const { theme: written } = parsed.value as { theme?: unknown }
-  const theme = themeOf(checked.value.theme, checked.value.template, written)
-  return { site: withLeadAddresses(withOwnLocations({ ...checked.value, theme })), problems }
+  const written = parsed.value as { theme?: unknown; home?: { sections?: unknown } }
+  const { template } = checked.value
+  const theme = themeOf(checked.value.theme, template, written.theme)
+  const { sections } = written.home ?? {}
+  const home = {
+    ...checked.value.home,
+    ...(sections === undefined && { sections: [...HOME_ORDERS[template]] }),
+  }
+  return {
+    site: withLeadAddresses(
+      withOwnLocations(withSectionDefaults({ ...checked.value, theme, home }, project)),
+    ),
+    problems,
+  }
 }
 
-/** Earlier, `locations` was a list of ids. */
-const withAdvice = (problem: Problem): Problem =>
-  /^locations\[\d+\]$/.test(problem.field)
-    ? {
-        ...problem,
-        message: `${problem.message}. IDs of the dealer backend’s locations belong in 'shown_locations'`,
-      }
+/** For settings that had another form earlier. */
+function withAdvice(problem: Problem, written: unknown): Problem {
+  const { field, message } = problem
+  if (field === 'theme.sections')
+    return {
+      ...problem,
+      message: adviceOnFormer((written as { theme: { sections: unknown } }).theme.sections),
+    }
+  return /^locations\[\d+\]$/.test(field)
+    ? { ...problem, message: `${message}. IDs of the dealer backend’s locations belong in 'shown_locations'` }
     : problem
+}
 
 const problemAt = (field: string, message: string): Problem => ({ file: FILE, field, message })
 

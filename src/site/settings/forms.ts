@@ -1,14 +1,14 @@
 import { array, object, string } from 'yup'
 import { FIELD_NAMES, OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
-import { CATEGORIES, FORM_IDS } from '#rules/forms/formTable.ts'
-import { EDITORS, flag, path, text } from './fields.ts'
+import { CATEGORIES, FORM_IDS, OWN_FORM, type OwnFormId } from '#rules/forms/formTable.ts'
+import { distinct, EDITORS, flag, FREE, path, text, words } from './fields.ts'
+import { ownFieldsSchema } from './ownFields.ts'
+
 /** A site's settings for its forms: everything that spec §3 and §5 leave to each site, with the spec's defaults. */
 
 const fieldNames = (about: string) => array(string().oneOf(FIELD_NAMES).required()).meta({ about })
 
-const eachSchema = object({
-  form: string().oneOf(FORM_IDS).required().meta({ about: 'The form to change.' }),
-  title: text('Replaces the form’s own heading.'),
+const changes = {
   intro: text('A sentence below the heading.'),
   button: text('The text of the form’s button.'),
   fields: fieldNames(
@@ -24,7 +24,68 @@ const eachSchema = object({
       label: string().required().max(300).meta({ about: 'What shoppers read.' }),
     }).noUnknown(),
   ).meta({ about: 'Labels for fields, instead of the usual ones.' }),
-}).noUnknown()
+  own_fields: ownFieldsSchema,
+}
+
+const eachSchema = object({
+  form: string().oneOf(FORM_IDS).required().meta({ about: 'The form to change.' }),
+  title: text('Replaces the form’s own heading.'),
+  ...changes,
+})
+  .noUnknown()
+  .test(
+    'checkout',
+    ({ form, own_fields: fields = [] }, { path, createError }) =>
+      form !== 'reserve' ||
+      fields.length === 0 ||
+      createError({
+        path: `${path}.own_fields`,
+        message:
+          'can’t be added to the form reserve, because the checkout has no place for them: remove them',
+      }),
+  )
+
+const ownSchema = object({
+  id: string<OwnFormId>()
+    .matches(
+      OWN_FORM,
+      'must be "own-" and then up to 40 small letters, digits and hyphens, like "own-roadshow"',
+    )
+    .required()
+    .meta({ about: 'Identifies the form: ::form{id=own-roadshow} places it in a page’s text.' }),
+  path: path(
+    'The address of a page with the form. If empty, there’s no such page, and the form is only where editors place it.',
+  )
+    .test(...FREE)
+    .test(
+      'free',
+      'must be another address, because this page always has the contact form',
+      (address) => !/^\/contact\/?$/.test(address ?? ''),
+    ),
+  title: words('The form’s heading, and the title of its page. Leads have it as their subcategory.', 100),
+  category: string()
+    .oneOf(CATEGORIES)
+    .default('General Enquiry')
+    .meta({ about: 'The enquiry type of its leads, by which destinations can be chosen.' }),
+  ...changes,
+  thanks: object({
+    title: text('The heading of the thank-you page.').max(100),
+    text: text('A sentence below it.').max(300),
+  })
+    .noUnknown()
+    .meta({ about: 'What shoppers read after they’ve sent the form.' }),
+})
+  .noUnknown()
+  .test(
+    'contact',
+    ({ fields }, { path, createError }) =>
+      fields === undefined ||
+      fields.some((field) => field === 'email' || field === 'phone') ||
+      createError({
+        path: `${path}.fields`,
+        message: 'must include email or phone, so that the dealer can answer',
+      }),
+  )
 
 export const formsSchema = object({
   categories: array(string().oneOf(CATEGORIES).required())
@@ -61,4 +122,11 @@ export const formsSchema = object({
     .meta({ about: 'The text of the button on enquiry forms (spec §5).' })
     .meta(EDITORS),
   each: array(eachSchema).default([]).meta({ about: 'Changes to individual forms.' }).meta(EDITORS),
+  own: array(ownSchema)
+    .max(30)
+    .default([])
+    .test('distinct', distinct('id', 'each form needs its own'))
+    .test('distinct', distinct('path', 'two forms can’t have the same page'))
+    .meta({ about: 'Forms that only this site has (docs/forms.md).' })
+    .meta(EDITORS),
 }).noUnknown()

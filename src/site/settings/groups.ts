@@ -2,6 +2,7 @@ import { array, number, object, string, ValidationError, type AnyObject, type Ob
 import { WEEKDAYS, type DayHours, type SpecialHours } from '#rules/locale/hours.ts'
 import { hoursFault, repeatFault, TIME } from '#rules/locale/hoursFaults.ts'
 import { day, link, text, words, EDITORS, focus, linkOrNone, picture } from './fields.ts'
+import { homeSections } from './sections.ts'
 
 /** The entries of lists in `site.json`, each of which is a group of fields. */
 
@@ -116,6 +117,7 @@ export const specialHours = (about: string) =>
   ).meta({ about })
 
 export const homeSchema = object({
+  sections: homeSections,
   body_types: array(
     object({
       label: words('What shoppers read.', 200),

@@ -35,6 +35,7 @@ import { locationsSchema, mapsSchema } from './locations.ts'
 import { GOOGLE_TOKEN, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { financeSchema, pricingSchema } from './prices.ts'
 import { redirectsSchema } from './redirects.ts'
+import { pageSchemas } from './sections.ts'
 import { searchFiltersSchema, searchSchema, searchWordsSchema } from './search.ts'
 import { themeSchema } from '../theme/theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
@@ -360,7 +361,7 @@ export const siteSchema = object({
   security: object({
     allow_hosts: array(host('widgets')).max(50).default([]).meta({
       about:
-        'Hosts that pages may load scripts and frames from, besides those in `script_hosts`. Add the host of anything that a tag manager loads (docs/security.md).',
+        'Hosts that pages may load scripts, frames and videos from, besides those in `script_hosts`. Add the host of anything that a tag manager loads (docs/security.md) or that an editor embeds (docs/content.md).',
     }),
   })
     .noUnknown()
@@ -391,6 +392,7 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: 'The top of the home page.' }),
   home: homeSchema,
+  ...pageSchemas,
   words: wordsSchema.meta(EDITORS),
 }).noUnknown()
 

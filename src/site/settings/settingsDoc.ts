@@ -7,6 +7,8 @@ interface Meta {
   about?: string
   unseen?: string
   editable_by?: string
+  /** What a list has as its entries, if that can’t be told from their type. */
+  kind?: string
 }
 
 const isGroup = (field: SchemaFieldDescription): field is SchemaObjectDescription => 'fields' in field
@@ -27,6 +29,8 @@ const MOST = 90
 
 function kindOf(field: SchemaFieldDescription): string {
   const inner = itemOf(field)
+  const { kind } = inner ? metaOf(inner) : {}
+  if (kind !== undefined) return kind
   if (field.type === 'array' && inner)
     return isGroup(inner) ? 'list of groups' : `list of ${kindOf(inner).replace(/^(?:text|number)$/, '$&s')}`
   if (!('oneOf' in field) || field.oneOf.length === 0) return NAMES[field.type] ?? field.type

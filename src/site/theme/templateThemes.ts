@@ -1,4 +1,5 @@
 import type { Site, Theme } from '../settings/schema.ts'
+import { BUILT_IN, type BuiltIn } from '../settings/sections.ts'
 import { contrast } from '#lib/colour.ts'
 
 /**
@@ -37,7 +38,6 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
     card: 'outlined',
     hero: 'split',
     footer: 'columns',
-    sections: ['shapes', 'story', 'stock', 'reasons', 'news', 'voices', 'places'],
   },
   /** A showroom at night: condensed capitals, poster cards and a full-screen picture. */
   moto: {
@@ -54,7 +54,6 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
     card: 'poster',
     hero: 'full',
     footer: 'banner',
-    sections: ['stock', 'shapes', 'story', 'news', 'voices', 'reasons', 'places'],
   },
   /** A workshop: wide capitals, ruled tables of facts, and amber on black. */
   trucks: {
@@ -71,7 +70,6 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
     card: 'row',
     hero: 'plate',
     footer: 'plate',
-    sections: ['shapes', 'reasons', 'stock', 'places', 'story', 'news', 'voices'],
   },
   /** By the sea: rounded and airy, without frames. */
   campers: {
@@ -88,14 +86,24 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
     card: 'bare',
     hero: 'arch',
     footer: 'centred',
-    sections: ['stock', 'story', 'shapes', 'news', 'voices', 'reasons', 'places'],
   },
+}
+
+/** The order of the home page's sections in each template. */
+export const HOME_ORDERS: Record<Site['template'], readonly BuiltIn<'home'>[]> = {
+  group: BUILT_IN.home,
+  rv: ['hero', 'body_types', 'story', 'stock', 'reasons', 'articles', 'testimonials', 'locations'],
+  moto: ['hero', 'stock', 'body_types', 'story', 'articles', 'testimonials', 'reasons', 'locations'],
+  trucks: ['hero', 'body_types', 'reasons', 'stock', 'locations', 'story', 'articles', 'testimonials'],
+  campers: ['hero', 'stock', 'story', 'body_types', 'articles', 'testimonials', 'reasons', 'locations'],
 }
 
 export const themeOf = (checked: Theme, template: Site['template'], written: unknown): Theme => ({
   ...checked,
   ...TEMPLATE_THEMES[template],
   ...(written as Partial<Theme> | undefined),
+  tokens: checked.tokens,
+  fonts: checked.fonts,
 })
 
 type Colour = 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'
@@ -128,7 +136,7 @@ const NIGHT = 4.5
 
 /**
  * A warning for each colour of the palette that can't be used as it is, with the name of its field. These warnings don't stop a build,
- * because shades are adjusted until they're readable (src/styles/theme.ts).
+ * because shades are adjusted until they're readable (src/styles/colours.ts).
  */
 export function paletteNotes(theme: Theme): string[] {
   const weak = CHECKS.filter(({ field, on, ratio }) => contrast(theme[field], theme[on]) < ratio).map(

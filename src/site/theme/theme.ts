@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup'
+import { array, number, object, string } from 'yup'
 import { EDITORS } from '../settings/fields.ts'
 
 /** A colour as `#rgb` or `#rrggbb`. No other form is accepted, because these can be checked for contrast and written into CSS unchanged. */
@@ -11,7 +11,21 @@ const colour = (fallback: string, about: string) =>
 const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =>
   string().oneOf(values).default(values[0]).meta({ about })
 
-const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
+const exact = (least: number, most: number, about: string) =>
+  number().min(least).max(most).nullable().default(null).meta({ about }).meta(EDITORS)
+
+const fontFiles = (about: string) =>
+  array(
+    string()
+      .matches(
+        /^[\w-]+\.woff2$/,
+        'must be the name of a WOFF2 file in brand/fonts/, like "lora.woff2", using only letters, digits, hyphens and underscores. Fonts in other formats have to be converted to WOFF2',
+      )
+      .required(),
+  )
+    .max(4)
+    .default([])
+    .meta({ about })
 
 /**
  * What a tenant can choose for its theme: colours, type and the layout of some parts. With these, two sites needn't look like the same
@@ -55,11 +69,33 @@ export const themeSchema = object({
     ['columns', 'banner', 'centred', 'plate'],
     'The footer: in columns; with the dealer’s name across the page; with everything centred; or as a ruled table below a hazard stripe.',
   ).meta(EDITORS),
-  sections: array(string().oneOf(HOME_SECTIONS).required())
-    .default([...HOME_SECTIONS])
-    .meta({
-      about:
-        'Which sections the home page has, and in which order: body types and makes ("shapes"), vehicles ("stock"), offers and articles ("news"), the dealer’s story, reasons to buy here, reviews ("voices") and locations ("places"). Sections that aren’t listed aren’t shown.',
-    })
-    .meta(EDITORS),
+  tokens: object({
+    radius: exact(
+      0,
+      32,
+      'The radius of a card’s corners, in px. Other corners follow in proportion. It’s used instead of the theme’s word for it.',
+    ),
+    spacing: exact(
+      0.5,
+      1.6,
+      'How much white space there is, compared with `regular`: 0.9 is a tenth less. It’s used instead of the theme’s `density`.',
+    ),
+    shadow: exact(0, 3, 'How strong shadows are: 0 for none, 1 as usual, 2 for twice as strong.'),
+    text_size: exact(14, 20, 'The size of text, in px.'),
+    heading_size: exact(
+      0.6,
+      1.5,
+      'The size of headings, compared with what’s usual for the typeface: 1.1 is a tenth larger.',
+    ),
+  })
+    .noUnknown()
+    .meta({ about: 'Exact sizes, for a brand that needs others than the words above give.' }),
+  fonts: object({
+    headings: fontFiles(
+      'The dealer’s own typeface for headings: one or more files in `brand/fonts/`, such as a variable font, or a file for each weight.',
+    ),
+    text: fontFiles('The same for text.'),
+  })
+    .noUnknown()
+    .meta({ about: 'The dealer’s own typefaces, instead of the template’s.' }),
 }).noUnknown()

@@ -114,7 +114,7 @@ export async function startDealers(
     shows: async (dealer, price) =>
       (await (await ask(dealer, path)).text()).includes(price.toLocaleString('en')),
     expectPrice: async (dealer, price) => {
-      await expect.poll(() => dealers.shows(dealer, price), { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => dealers.shows(dealer, price), { timeout: 60_000, interval: 200 }).toBe(true)
     },
     setFaults: async (faults) => {
       await fetch(`${backend.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })

@@ -9,7 +9,8 @@ export const pages = {
     view: 'home',
     // The site in this state has a slug of its own, so that other states don't count the vehicles saved here.
     settings: { slug: 'gallery-toast', garage_enabled: true },
-    theme: { hero: 'panel', sections: ['stock'] },
+    theme: { hero: 'panel' },
+    section: 'stock',
     act: { click: '[data-heart]' },
     shows: '.cards',
     phone: true,

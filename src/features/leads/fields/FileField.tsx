@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { controlId, errorId } from '../form/formView.ts'
-import { errorOf, LabelText, Message, type FieldProps } from './LeadField.tsx'
+import { controlId } from '../form/formView.ts'
+import { describedBy, errorOf, Help, LabelText, Message, type FieldProps } from './LeadField.tsx'
 
 export function FileField(props: FieldProps) {
   const { field, formId, formik, say } = props
@@ -17,6 +17,7 @@ export function FileField(props: FieldProps) {
       <label className="field__label" htmlFor={controlId(formId, field.name)}>
         <LabelText {...props} />
       </label>
+      <Help {...props} />
       <p className="field__hint">{limits(props)}</p>
       <input
         ref={input}
@@ -26,9 +27,9 @@ export function FileField(props: FieldProps) {
         type="file"
         multiple={field.max > 1}
         accept={field.accept?.join(',')}
-        required={field.required && files.length === 0}
+        required={field.required && files.length === 0 && (props.hydrated || !field.shownIf)}
         aria-invalid={error === '' ? undefined : true}
-        aria-describedby={error === '' ? undefined : errorId(formId, field.name)}
+        aria-describedby={describedBy({ field, formId, error })}
         onChange={(event) => {
           const added = [...(event.currentTarget.files ?? [])]
           if (added.length === 0) return

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#rules/forms/formFields.ts'
 import { termsWords } from '#rules/forms/termsWords.ts'
-import { controlId, errorId } from '../form/formView.ts'
+import { controlId, errorId, helpId } from '../form/formView.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 import type { LeadWords } from '../words.ts'
 
@@ -59,13 +59,24 @@ export function controlProps({ field, formId, formik, hydrated }: FieldProps) {
     name: field.name,
     onBlur: () => afterPress(() => void formik.setFieldTouched(field.name)),
     onChange: formik.handleChange,
-    required: field.required,
+    // Until then, the browser would require a field that's perhaps not shown.
+    required: field.required && (hydrated || field.shownIf === undefined),
     'aria-invalid': error === '' ? undefined : true,
-    'aria-describedby': error === '' ? undefined : errorId(formId, field.name),
+    'aria-describedby': describedBy({ field, formId, error }),
     // Once the form is hydrated, the length is checked after spaces have been removed: a pasted number may be too long
     // only because of its spaces.
     maxLength: hydrated || !LIMITED.includes(field.kind) ? undefined : field.max,
   } as const
+}
+
+export function describedBy({
+  field,
+  formId,
+  error,
+}: Pick<FieldProps, 'field' | 'formId'> & { error: string }): string | undefined {
+  const help = field.help === undefined ? '' : helpId(formId, field.name)
+  const message = error === '' ? '' : errorId(formId, field.name)
+  return [help, message].filter(Boolean).join(' ') || undefined
 }
 
 /** FormFrame.tsx renders the hidden fields (spec §5). */
@@ -86,10 +97,13 @@ export function LeadField(props: FieldProps) {
               {field.required && <Mark />}
             </span>
           </label>
+          <Help {...props} />
           <Message {...props} />
         </div>
       )
     }
+    case 'radio':
+      return <Radios {...props} chosen={text} control={control} />
     case 'select': {
       const { maxLength: _maxLength, ...select } = control
       return (
@@ -117,7 +131,7 @@ export function LeadField(props: FieldProps) {
           <input
             {...control}
             className="field__control"
-            type={field.kind}
+            type={field.kind === 'day' ? 'date' : field.kind}
             value={text}
             autoComplete={field.autocomplete ?? 'off'}
             inputMode={field.inputMode}
@@ -135,9 +149,43 @@ function Labelled(props: FieldProps & { wide?: boolean; children: ReactNode }) {
       <label className="field__label" htmlFor={controlId(formId, field.name)}>
         <LabelText {...props} />
       </label>
+      <Help {...props} />
       {children}
       <Message {...props} />
     </div>
+  )
+}
+
+interface RadiosProps extends FieldProps {
+  chosen: string
+  control: ReturnType<typeof controlProps>
+}
+
+function Radios({ chosen, control, ...props }: RadiosProps) {
+  const { id, name, required, onBlur, onChange, ...described } = control
+  const { maxLength: _maxLength, ...aria } = described
+  return (
+    <fieldset className="field" data-wide="" id={id} tabIndex={-1} {...aria}>
+      <legend className="field__label">
+        <LabelText {...props} />
+      </legend>
+      <Help {...props} />
+      {(props.field.options ?? []).map(({ value, label }) => (
+        <label key={value} className="field__tick">
+          <input type="radio" {...{ name, value, required, onBlur, onChange }} checked={value === chosen} />
+          <span>{label}</span>
+        </label>
+      ))}
+      <Message {...props} />
+    </fieldset>
+  )
+}
+
+export function Help({ field: { help, name }, formId }: Pick<FieldProps, 'field' | 'formId'>) {
+  return help === undefined ? null : (
+    <p className="field__hint" id={helpId(formId, name)}>
+      {help}
+    </p>
   )
 }
 

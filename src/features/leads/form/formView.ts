@@ -20,6 +20,7 @@ export function formView({ form, settings, context }: FormStart): FormView {
   const fields = formFields(form, settings, context).map((field) => ({
     ...field,
     label: say(field.label),
+    ...(field.help && { help: say(field.help) }),
     ...(field.options && {
       options: field.options.map(({ value, label }) => ({ value, label: say(label) })),
     }),
@@ -36,6 +37,10 @@ export function controlId(formId: string, name: string): string {
 /** If a form accepts files, a post without JavaScript has to be multipart. */
 export const hasFileFields = (fields: readonly FormField[]): boolean =>
   fields.some(({ kind }) => kind === 'file')
+
+export function helpId(formId: string, name: string): string {
+  return `${controlId(formId, name)}-help`
+}
 
 export function errorId(formId: string, name: string): string {
   return `${controlId(formId, name)}-error`

@@ -8,7 +8,8 @@ import type { FormStart } from '#plan/page.ts'
 import { load } from '../../visit/stores.ts'
 import { leadWords } from '../words.ts'
 
-function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
+/** Those of the build, which knows no visitor. */
+export function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
   return initialValues(form, settings, context, { query: preset ?? null })
 }
 
@@ -67,18 +68,20 @@ export function storedCar({ sender, context }: FormStart, id: unknown): EnquiryC
 /**
  * Returns the values that must stay when the form's script takes over: those that the visitor has changed, and that of the field with the
  * focus. Prefilled values (prefill.ts) are included unless `touched` is true.
+ *
+ * @param ticks if given, a checkbox has changed if it differs from this, because React has set `defaultChecked` to a draft's value
  */
 export function typedValues(
   formId: string,
   fields: readonly FormField[],
-  { touched = false }: { touched?: boolean } = {},
+  { touched = false, ticks = {} }: { touched?: boolean; ticks?: Ticks } = {},
 ): FormValues {
   const form = document.getElementById(formId)
   if (!(form instanceof HTMLFormElement)) return {}
   const typed: Record<string, unknown> = {}
   for (const { name } of fields) {
     const control = form.elements.namedItem(name)
-    const changed = changedValue(control)
+    const changed = changedValue(control, ticks)
     const value = changed ?? unchangedText(control, touched)
     if (value !== undefined) typed[name] = value
     // It isn't the vehicle in the address any more.
@@ -88,7 +91,17 @@ export function typedValues(
   return typed as FormValues
 }
 
-function changedValue(control: Element | RadioNodeList | null): unknown {
+/** Whether the checkboxes of a form are ticked, by name. */
+type Ticks = Readonly<Record<string, boolean>>
+
+export function ticksIn(formId: string): Ticks {
+  const boxes = document.getElementById(formId)?.querySelectorAll<HTMLInputElement>('[type=checkbox]')
+  return Object.fromEntries(Array.from(boxes ?? [], ({ name, checked }) => [name, checked]))
+}
+
+function changedValue(control: Element | RadioNodeList | null, ticks: Ticks): unknown {
+  // The browser can't leave radio buttons without a choice again, so only a choice can be a change.
+  if (control instanceof RadioNodeList) return control.value === '' ? undefined : control.value
   if (control instanceof HTMLSelectElement) {
     const rendered = [...control.options].find((option) => option.defaultSelected)?.value ?? ''
     return control.value === rendered ? undefined : control.value
@@ -98,7 +111,7 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
   }
   if (!(control instanceof HTMLInputElement)) return undefined
   if (control.type === 'checkbox')
-    return control.checked === control.defaultChecked ? undefined : control.checked
+    return control.checked === (ticks[control.name] ?? control.defaultChecked) ? undefined : control.checked
   if (control.type === 'file') return control.files?.length ? [...control.files] : undefined
   return control.value === control.defaultValue ? undefined : control.value
 }

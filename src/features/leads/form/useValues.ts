@@ -4,11 +4,11 @@ import { ValidationError } from 'yup'
 import { bookingProblem, isBookingTime, localTime } from '#rules/booking/bookingTime.ts'
 import { zonesFor } from '#rules/booking/bookingZones.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
-import type { FieldName } from '#rules/forms/fieldTable.ts'
+import type { AnyFieldName } from '#rules/forms/fieldTable.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
 import type { FormStart } from '#plan/page.ts'
 import type { FormView } from './formView.ts'
-import { openingValues, typedValues } from './openingValues.ts'
+import { openingValues, ticksIn, typedValues } from './openingValues.ts'
 
 export type ValuesForm = ReturnType<typeof useValues>
 
@@ -28,6 +28,7 @@ export function useValues(
     const resumed = Object.keys(before).length > 0
     return { ...openingValues(start), ...before, ...typedValues(formId, view.fields, { touched: resumed }) }
   })
+  const [ticks] = useState(() => (typeof document === 'undefined' ? {} : ticksIn(formId)))
   const formik = useFormik<FormValues>({
     initialValues: initial,
     validate: (values) => errorsIn(start, values),
@@ -36,9 +37,9 @@ export function useValues(
   const { setValues } = formik
   useLayoutEffect(() => {
     // Add what was typed after React first read the controls and before it took control of them.
-    const typed = typedValues(formId, view.fields, { touched: true })
+    const typed = typedValues(formId, view.fields, { touched: true, ticks })
     if (Object.keys(typed).length > 0) void setValues((now) => ({ ...now, ...typed }), false)
-  }, [formId, view.fields, setValues])
+  }, [formId, view.fields, ticks, setValues])
   return formik
 }
 
@@ -46,7 +47,7 @@ export function useValues(
 export function errorsIn(
   start: FormStart,
   values: FormValues,
-  only?: readonly FieldName[],
+  only?: readonly AnyFieldName[],
 ): FormikErrors<FormValues> {
   const { form, settings, context } = start
   try {
@@ -67,6 +68,6 @@ function bookingErrors({ zones, context }: FormStart, values: FormValues): Formi
 }
 
 /** So that each field with an error shows it. */
-export function touchAll(fields: readonly { name: FieldName }[]): FormikTouched<FormValues> {
+export function touchAll(fields: readonly { name: AnyFieldName }[]): FormikTouched<FormValues> {
   return Object.fromEntries(fields.map(({ name }) => [name, true]))
 }

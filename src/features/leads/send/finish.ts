@@ -17,7 +17,11 @@ const carTypeOf = ({ context }: FormStart, values: Values): unknown =>
   context.car?.car_type ?? values['car_type']
 
 export const categoryOf = (start: FormStart, values: Values): ReturnType<typeof leadCategory> =>
-  leadCategory(start.form, { category: values['category'], car_type: carTypeOf(start, values) })
+  leadCategory(
+    start.form,
+    { category: values['category'], car_type: carTypeOf(start, values) },
+    start.settings,
+  )
 
 export function completionOfForm(start: FormStart, values: Values): number {
   const carType = carTypeOf(start, values)

@@ -1,5 +1,6 @@
 import { responseError } from '#rules/leads/apiErrors.ts'
-import { isField } from '#rules/forms/fieldTable.ts'
+import { isField, isOwnField } from '#rules/forms/fieldTable.ts'
+import { shownFields } from '#rules/forms/ownFields.ts'
 import { hasFiles, leadBody, type Lead, type LeadProgress, type LeadSender } from '#rules/leads/leadBody.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormAbout } from '#rules/forms/settings.ts'
@@ -84,14 +85,23 @@ const BEFORE_RELOAD = 5_000
 
 /** @param attempt `progress` is that of a form in steps */
 export function sendForm(
-  { start, formId }: Pick<LeadFormProps, 'start' | 'formId'>,
-  values: LeadToSend['values'],
+  { start, view, formId }: Pick<LeadFormProps, 'start' | 'view' | 'formId'>,
+  typed: LeadToSend['values'],
   { progress = {}, ...attempt }: Pick<LeadToSend, 'key'> & Partial<LeadToSend> & { progress?: LeadProgress },
 ): Promise<LeadAnswer> {
-  const { form, context, mock } = start
+  const { form, context, mock, settings } = start
+  const values = withoutUnshown(typed, view.fields)
   const sender = senderOf(start, Date.now())
-  const { lead } = leadBody(form, values, sender, { car: context.car ?? null, progress })
+  const { lead } = leadBody(form, values, sender, { car: context.car ?? null, progress, settings })
   return sendLead({ form, about: context.about, lead, values, trap: trapOf(formId), mock, ...attempt })
+}
+
+/** What was filled in before another answer made its field disappear isn't sent. */
+function withoutUnshown(values: LeadToSend['values'], fields: readonly FormField[]): Record<string, unknown> {
+  const shown = shownFields(fields, values)
+  const isUnshown = (name: string) =>
+    fields.some((field) => field.name === name) && !shown.some((field) => field.name === name)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isUnshown(name)))
 }
 
 /** Sends a lead. Never throws. A response without an id counts as a failure (spec §7). */
@@ -141,7 +151,7 @@ function requestOf(sent: LeadToSend): RequestInit {
   const body = new FormData()
   body.append('payload', json)
   for (const [name, value] of Object.entries(values)) {
-    if (!isField(name) || !Array.isArray(value)) continue
+    if ((!isField(name) && !isOwnField(name)) || !Array.isArray(value)) continue
     for (const file of value) if (file instanceof File) body.append(name, file)
   }
   return { method: 'POST', headers: { accept: 'application/json' }, body }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldName } from '#rules/forms/fieldTable.ts'
+import type { AnyFieldName } from '#rules/forms/fieldTable.ts'
 import { canSkip, type FormStep } from '#rules/forms/formSteps.ts'
 import { leadValues } from './leadValues.ts'
 import { canProceed, isFinalStep, isSaving, previousStep, progressOf } from './multiStep.ts'
@@ -123,7 +123,7 @@ function useStepForm(props: LeadFormProps) {
     setErrors({})
     back((to) => to !== state.index)
   }
-  const reveal = (name: FieldName) => {
+  const reveal = (name: AnyFieldName) => {
     const target = stepIn(view, name)
     if (target >= 0) back((to) => to <= target)
   }

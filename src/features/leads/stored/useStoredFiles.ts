@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { FormStart } from '#plan/page.ts'
-import { isField } from '#rules/forms/fieldTable.ts'
+import { isField, isOwnField } from '#rules/forms/fieldTable.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import type { FormId } from '#rules/forms/formTable.ts'
@@ -95,7 +95,8 @@ export function useStoredFiles(
     loading.current = loadFiles({ site, form, key }, Date.now()).then((stored) => {
       for (const [name, files] of Object.entries(stored)) {
         // Files chosen while the stored ones were loading take precedence.
-        if (isField(name) && !filesIn(latest.current)[name]) void setFieldValue(name, files, false)
+        if ((isField(name) || isOwnField(name)) && !filesIn(latest.current)[name])
+          void setFieldValue(name, files, false)
       }
       isRestored.current = true
       return stored

@@ -44,11 +44,11 @@ export const states = {
 } satisfies States<typeof VehicleCard>
 export const within = 'div.cards'
 
-const inTheme = { view: 'home', shows: '.section', height: 600 } as const
+const inTheme = { view: 'home', section: 'stock', shows: '.section', height: 600 } as const
 export const pages = {
-  'elevated: on a soft shadow': { ...inTheme, theme: { card: 'elevated', sections: ['stock'] } },
-  'outlined: with hairlines': { ...inTheme, theme: { card: 'outlined', sections: ['stock'] } },
-  'poster: words on a dark picture': { ...inTheme, theme: { card: 'poster', sections: ['stock'] } },
-  'bare: without a frame': { ...inTheme, theme: { card: 'bare', sections: ['stock'] } },
-  'row: a wide row of facts': { ...inTheme, theme: { card: 'row', sections: ['stock'] } },
+  'elevated: on a soft shadow': { ...inTheme, theme: { card: 'elevated' } },
+  'outlined: with hairlines': { ...inTheme, theme: { card: 'outlined' } },
+  'poster: words on a dark picture': { ...inTheme, theme: { card: 'poster' } },
+  'bare: without a frame': { ...inTheme, theme: { card: 'bare' } },
+  'row: a wide row of facts': { ...inTheme, theme: { card: 'row' } },
 } satisfies Pages

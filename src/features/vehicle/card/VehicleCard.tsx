@@ -5,7 +5,7 @@ import type { Card } from '#search/card.ts'
 import { ARRIVAL } from './arrival.ts'
 import { cardWords } from './words.ts'
 
-interface Props {
+export interface Props {
   card: Card
   eager?: boolean
   /** A control in the corner of the picture. It lies over the link that covers the card. */

@@ -4,6 +4,7 @@ import { withLinks } from '../../frame/link.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
+import { textBlocks } from '../content/blocks.ts'
 import { nextSteps, formStart, withPageId } from '../form/forms.ts'
 import { helpLinks } from '../form/formPages.ts'
 import { placesOf } from '../locations/place.ts'
@@ -33,7 +34,8 @@ function contactPage(context: PlanContext): Page {
       crumbs: trail,
       title: written?.title ?? 'Contact us',
       lead: description,
-      html: withLinks(written?.html ?? '', site),
+      html: written?.parts ? '' : withLinks(written?.html ?? '', site),
+      ...(written?.parts && { blocks: textBlocks(context, written) }),
       form: withPageId(formStart(context, form), written),
       steps: nextSteps(form, context),
       help: helpLinks(context),

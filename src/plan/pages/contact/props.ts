@@ -1,3 +1,4 @@
+import type { PlacedBlock } from '../content/props.ts'
 import type { Crumb, Link } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
 import type { PlaceSummary } from '../locations/props.ts'
@@ -7,6 +8,8 @@ export interface ContactProps {
   title: string
   lead: string
   html: string
+  /** In place of `html` if the editor placed something in the text. */
+  blocks?: PlacedBlock[]
   form: FormStart
   steps: string[]
   help: Link[]

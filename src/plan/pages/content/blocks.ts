@@ -9,7 +9,7 @@ import { formStart, withPageId } from '../form/forms.ts'
 import { linkedData } from '../../linked-data/linkedData.ts'
 import { link, withLinks } from '../../frame/link.ts'
 import { absolute } from '../../meta.ts'
-import type { ContentBlock, OfferPanel, OpeningCard, PersonCard } from './props.ts'
+import type { ContentBlock, PlacedBlock, OfferPanel, OpeningCard, PersonCard } from './props.ts'
 import { emailLink, phoneLink } from '../locations/place.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
@@ -32,16 +32,32 @@ export function blocksOf(context: PlanContext, page: ContentPage): ContentBlock[
   return blocks
 }
 
-function textBlocks(context: PlanContext, page: ContentPage): ContentBlock[] {
-  const blocks: ContentBlock[] = []
-  const html = (start: number, end?: number) => withLinks(page.html.slice(start, end), context.site)
-  let from = 0
-  for (const { form, at } of page.forms ?? []) {
-    if (at > from) blocks.push({ html: html(from, at) })
-    blocks.push({ form: withPageId(formStart(context, form), page) })
-    from = at
+/** The page's text, with what the editor placed in it. */
+export function textBlocks(context: PlanContext, page: ContentPage): PlacedBlock[] {
+  const { site } = context
+  const blocks: PlacedBlock[] = []
+  /** Where the next block goes: into the page or into a column. */
+  let into = blocks
+  let columns: PlacedBlock[][] = []
+  for (const part of page.parts ?? (page.html === '' ? [] : [{ html: page.html }])) {
+    if ('html' in part) into.push({ html: withLinks(part.html, site) })
+    else if ('form' in part) into.push({ form: withPageId(formStart(context, part.form), page) })
+    else if ('embed' in part) into.push({ embed: part.embed })
+    else if ('video' in part) into.push({ video: part.video })
+    else if ('button' in part) {
+      const button = link(part.button.label, part.button.href, site)
+      const before = into.at(-1)
+      if (button && before && 'buttons' in before) before.buttons.push(button)
+      else if (button) into.push({ buttons: [button] })
+    } else if ('columns' in part) {
+      if (part.columns === 'start') blocks.push({ columns: (columns = []) })
+      if (part.columns === 'end') into = blocks
+      else columns.push((into = []))
+    }
   }
-  return from < page.html.length ? [...blocks, { html: html(from) }] : blocks
+  return blocks.map((block) =>
+    'columns' in block ? { columns: block.columns.filter((column) => column.length > 0) } : block,
+  )
 }
 
 const bylineOf = ({ author = '' }: ContentPage, date: string, region: string) => ({

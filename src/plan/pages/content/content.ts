@@ -6,6 +6,7 @@ import { LOCATIONS_PATH } from '../locations/locations.ts'
 import { rangePages } from '../range/range.ts'
 import { focusOf, breadcrumbList, metaOf } from '../../meta.ts'
 import { blocksOf, writtenLd } from './blocks.ts'
+import { sectionsOf, stockFacts } from '../../sections.ts'
 import { moreOf, postTrail, postListPages } from './posts.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -26,6 +27,8 @@ export function contentCandidates(context: PlanContext): Candidate[] {
 }
 
 function contentPage(context: PlanContext, page: ContentPage): Page {
+  const { path, title } = page
+  const { placed, own } = sectionsOf(context, { kind: 'content', path, title }, () => stockFacts(context))
   const trail = postTrail(context, page)
   return {
     path: page.path,
@@ -38,6 +41,7 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
       jsonLd: [breadcrumbList(context, trail), ...writtenLd(context, page)],
     }),
     props: {
+      sections: placed,
       crumbs: trail,
       kicker: page.kicker,
       title: page.title,
@@ -51,5 +55,6 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
       more: moreOf(context, page),
     },
     cards: [],
+    ...own,
   }
 }

@@ -1,7 +1,10 @@
-import type { Link, PageOpening } from '../../props.ts'
+import type { Link, PageOpening, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
+import type { Embed } from '#site/content/embed.ts'
+import type { OwnVideo } from '#site/content/placed.ts'
 
 export interface ContentProps extends PageOpening {
+  sections: PageSection[]
   blocks: ContentBlock[]
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
@@ -9,10 +12,18 @@ export interface ContentProps extends PageOpening {
   more: { title: string; posts: Post[]; all: Link | null } | null
 }
 
-/** Text, a form that the editor placed in the text, or one of the lists in the page's settings. */
-export type ContentBlock =
+/** Text, or what the editor placed in it. */
+export type PlacedBlock =
   | { html: string }
   | { form: FormStart }
+  | { embed: Embed }
+  | { video: OwnVideo }
+  | { buttons: Link[] }
+  | { columns: PlacedBlock[][] }
+
+/** One of these, or one of the lists in the page's settings. */
+export type ContentBlock =
+  | PlacedBlock
   | { byline: { author: string; date: string; datetime: string } }
   | { offer: OfferPanel }
   | { people: { group: string; people: PersonCard[] }[] }

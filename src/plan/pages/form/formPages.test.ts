@@ -91,7 +91,9 @@ describe('The form on an editor’s page', () => {
   test('A page’s form can be another one', () =>
     expect((of({ form: 'parts' })?.props as FormProps).form.form).toBe('parts'))
   test('A page with a form in its text has none below it', () => {
-    const page = of({ forms: [{ form: 'fleet', at: 10 }] })
+    const page = of({
+      parts: [{ html: '<p>One</p>' }, { form: 'fleet', line: 5 }, { html: '<p>Two</p>' }],
+    })
     if (page?.view !== 'content') throw new Error('no content page')
     expect(page.props.blocks).toEqual([
       { html: '<p>One</p>' },
@@ -126,7 +128,7 @@ describe('The dealer backend’s id for an editor’s page', () => {
 
   test.each<[string, Partial<ContentPage>]>([
     ['the form by its address', page],
-    ['a form in its text', { ...page, forms: [{ form: 'fleet', at: 3 }] }],
+    ['a form in its text', { ...page, parts: [{ form: 'fleet', line: 5 }] }],
     ['the contact form', { ...page, path: '/contact' }],
   ])('A page’s backend id is sent with %s', (_what, content) => {
     expect(propsAt(content, content.path ?? '')).toContain('"page_id":"4711"')

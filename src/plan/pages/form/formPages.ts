@@ -15,6 +15,7 @@ import { nextSteps, formStart, withPageId } from './forms.ts'
 import { links } from '../../frame/link.ts'
 import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf, focusOf } from '../../meta.ts'
+import { sectionsOf, stockFacts } from '../../sections.ts'
 import { blocksOf, writtenLd } from '../content/blocks.ts'
 import type { ContentBlock } from '../content/props.ts'
 import type { Link } from '../../props.ts'
@@ -27,8 +28,14 @@ const SIBLINGS = 6
 export function formOfContent(page: ContentPage, site: Site): FormId | null {
   if (page.form !== undefined) return page.form === 'none' ? null : page.form
   // If the editor placed a form in the text, no other form is added below it.
-  return page.forms === undefined ? formAt(page.path, site) : null
+  if (page.parts?.some((part) => 'form' in part)) return null
+  return (
+    ownFormsWithPages(site).find(({ path }) => plainPath(path, site) === page.path)?.id ??
+    formAt(page.path, site)
+  )
 }
+
+const ownFormsWithPages = ({ forms }: Site) => forms.own.filter(({ path }) => path !== '')
 
 export function siblingsOf(context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
@@ -103,7 +110,13 @@ export function barePages(context: PagesContext): BarePage[] {
       form: 'trade-in',
     },
   ]
-  return [...pages.filter(({ path }) => !has(path)), ...dealerPages(context)]
+  const own = ownFormsWithPages(site).map(({ id, path, title, intro }): BarePage => ({
+    path: plainPath(path, site),
+    title,
+    description: intro || `${title} at ${site.name}.`,
+    form: id,
+  }))
+  return [...[...pages, ...own].filter(({ path }) => !has(path)), ...dealerPages(context)]
 }
 
 function dealerPages({ site, locations }: PagesContext): BarePage[] {
@@ -165,6 +178,7 @@ interface Sheet extends BarePage {
 function formPage(context: PlanContext, sheet: Sheet): Page {
   const { path, title, description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
+  const { placed, own } = sectionsOf(context, { kind: 'content', path, title }, () => stockFacts(context))
   const start = withPageId(formStart(context, form), written?.page)
   return {
     path,
@@ -177,6 +191,7 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       jsonLd: [breadcrumbList(context, trail), ...(written?.jsonLd ?? [])],
     }),
     props: {
+      sections: placed,
       crumbs: trail,
       kicker: written?.kicker ?? '',
       title,
@@ -193,5 +208,6 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       elsewhere: form === 'finance' ? links(financeLinks(context.site), context.site) : [],
     },
     cards: [],
+    ...own,
   }
 }

@@ -1,13 +1,14 @@
 import { OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
 import { bookingZones, type BookingZones } from '#rules/booking/bookingZones.ts'
 import { formContext } from '#rules/forms/formContext.ts'
-import { CATEGORIES, formOf, type Category, type FormId } from '#rules/forms/formTable.ts'
+import { CATEGORIES, formOf, isOwnForm, type Category, type FormId } from '#rules/forms/formTable.ts'
 import {
   overrideOf,
   type FormAbout,
   type FormCar,
   type FormOverride,
   type FormSettings,
+  type OwnForm,
 } from '#rules/forms/settings.ts'
 import { vehicleBase, type PathSite } from '#rules/links/paths.ts'
 import type { Condition } from '#rules/vehicle/condition.ts'
@@ -19,13 +20,19 @@ import { enquiryLocations } from '#stock/locations/yards.ts'
 import { isWritten, plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../planContext.ts'
 import type { FormStart } from './props.ts'
-import { AFTERWARDS, afterwardsIn, afterwardsOf, type Afterwards } from '#rules/forms/afterwards.ts'
+import {
+  AFTERWARDS,
+  afterwardsIn,
+  afterwardsOf,
+  ownAfterwards,
+  type Afterwards,
+} from '#rules/forms/afterwards.ts'
 import { AFTER_PAYMENT, BEFORE_RESULT, type PaymentResult } from '#rules/pricing/afterPayment.ts'
 import { hasCheckout } from '../checkout/checkout.ts'
 
 /** Initial data of forms: plain and as little as possible, because it's written into pages. */
 
-type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
+export type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
   Partial<Pick<PlanContext, 'testPhone' | 'content' | 'models'>>
 
 export interface About {
@@ -84,7 +91,9 @@ const LOOKUPS = ['autograb', 'nevdis'] as const
 const WITH_BOOKING: readonly FormId[] = ['test-drive', 'service']
 /** A site may add a field to any form. */
 const asksFor = (name: 'dateTime' | 'vehicle', { forms }: Site, form: FormId): boolean =>
-  (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes(name)
+  (overrideOf(form, forms as FormSettings).fields ?? formOf(form, forms as FormSettings).fields).includes(
+    name,
+  )
 
 const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
   bookingZones(
@@ -120,18 +129,20 @@ function settingsOf(context: FormsContext, form: FormId): FormSettings {
   const categories = categoriesOf(context)
   const overrides = forms.each.filter((override) => override.form === form).map(withoutEmpty)
   const choosesCategory =
-    formOf(form).fields.includes('category') || overrides.some(({ fields }) => fields?.includes('category'))
+    formOf(form, forms as FormSettings).fields.includes('category') ||
+    overrides.some(({ fields }) => fields?.includes('category'))
   return {
     ...(choosesCategory && categories.join() !== CATEGORIES.join() && { categories }),
     ...(forms.phone_variant !== '' && { phone_variant: forms.phone_variant }),
     ...(forms.name_marks && { name_marks: true }),
-    ...(forms.message_exempt.includes(form) && { message_exempt: [form] }),
+    ...(forms.message_exempt.some((exempt) => exempt === form) && { message_exempt: [form] }),
     ...(forms.opt_in_text !== OPT_IN_TEXT && { opt_in_text: forms.opt_in_text }),
     ...(forms.terms_required && { terms_required: true }),
     ...(forms.terms_text !== TERMS_TEXT && { terms_text: forms.terms_text }),
     ...(forms.submit_button !== 'Submit Form' && { submit_button: forms.submit_button }),
     ...(forms.enquiry_button !== 'Enquire Now' && { enquiry_button: forms.enquiry_button }),
     ...(overrides.length > 0 && { each: overrides }),
+    ...(isOwnForm(form) && { own: forms.own.filter(({ id }) => id === form).map(ownFormOf) }),
   }
 }
 
@@ -150,10 +161,25 @@ function categoriesOf({ site, models = [] }: FormsContext): Site['forms']['categ
   )
 }
 
-const withoutEmpty = (override: Site['forms']['each'][number]): FormOverride =>
-  Object.fromEntries(
-    Object.entries(override).filter(([, value]) => value !== undefined && value !== ''),
-  ) as unknown as FormOverride
+const withoutEmpty = <T extends FormChanges>({ own_fields: fields, ...changes }: T): FormOverride =>
+  ({
+    ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined && value !== '')),
+    ...(fields && { own_fields: fields.map(ownFieldOf) }),
+  }) as unknown as FormOverride
+
+type FormChanges = Pick<Site['forms']['each'][number], 'own_fields'>
+
+const ownFieldOf = ({ shown_if, options, ...field }: OwnFieldSettings): object => ({
+  ...Object.fromEntries(Object.entries(field).filter(([, value]) => value !== '' && value !== false)),
+  ...(options.length > 0 && { options }),
+  ...(shown_if.field !== '' && { shown_if }),
+})
+
+type OwnFieldSettings = NonNullable<FormChanges['own_fields']>[number]
+
+/** Its form doesn't need to know the address or the thank-you page. */
+const ownFormOf = ({ path: _path, thanks: _thanks, ...form }: Site['forms']['own'][number]): OwnForm =>
+  withoutEmpty(form) as unknown as OwnForm
 
 type Words = Pick<PlanContext, 'site' | 'noun'>
 
@@ -163,9 +189,11 @@ export const paymentCategories = (site: Words['site']): string[] =>
 
 /** Those before a payment's result is known are included if the site takes payments. */
 const allOf = ({ site, noun }: Words) =>
-  Object.entries(hasCheckout(site) ? { ...AFTERWARDS, ...BEFORE_RESULT } : AFTERWARDS).map(
-    ([slug, texts]) => [slug, afterwardsIn(texts, site.region, noun.one)] as const,
-  )
+  Object.entries({
+    ...AFTERWARDS,
+    ...(hasCheckout(site) && BEFORE_RESULT),
+    ...ownAfterwards(site.forms as FormSettings),
+  }).map(([slug, texts]) => [slug, afterwardsIn(texts, site.region, noun.one)] as const)
 
 export function paymentResults({ site, noun }: Words): Record<PaymentResult, Afterwards> | null {
   if (!hasCheckout(site)) return null

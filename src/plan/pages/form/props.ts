@@ -1,4 +1,4 @@
-import type { Link, PageOpening } from '../../props.ts'
+import type { Link, PageOpening, PageSection } from '../../props.ts'
 import type { ContentBlock } from '../content/props.ts'
 import type { LocationSummary } from '../locations/props.ts'
 import type { BookingZones } from '#rules/booking/bookingZones.ts'
@@ -6,6 +6,7 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 
 export interface FormProps extends PageOpening {
+  sections: PageSection[]
   blocks: ContentBlock[]
   headings: { id: string; text: string }[]
   siblings: Link[]

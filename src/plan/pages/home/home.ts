@@ -9,6 +9,7 @@ import type { PlanContext } from '../../planContext.ts'
 import { dealerLd } from '../../linked-data/business.ts'
 import { link, links, present } from '../../frame/link.ts'
 import { metaOf } from '../../meta.ts'
+import { sectionsOf, stockFacts } from '../../sections.ts'
 import type { HomeProps } from './props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -42,6 +43,9 @@ function homePage(context: PlanContext): Page {
     .take(FEATURED)
     .toArray()
   const places = placesOf(context)
+  const { placed, own } = sectionsOf(context, { kind: 'home', path: '/', title: site.name }, () =>
+    stockFacts(context),
+  )
   const place = [site.city, site.state].filter(Boolean).join(', ')
   return {
     path: '/',
@@ -54,6 +58,7 @@ function homePage(context: PlanContext): Page {
       jsonLd: [dealerLd(context)],
     }),
     props: {
+      sections: placed,
       hero: { ...site.hero, title: site.hero.title || site.name },
       quickLinks: present([
         has('new') && link(`New ${noun.many}`, paths.new, site),
@@ -76,6 +81,7 @@ function homePage(context: PlanContext): Page {
       postLists: homePostLists(context),
     },
     cards: featured.map(context.card),
+    ...own,
   }
 }
 

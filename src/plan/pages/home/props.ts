@@ -1,8 +1,9 @@
-import type { Link } from '../../props.ts'
+import type { Link, PageSection } from '../../props.ts'
 import type { Post } from '../content/props.ts'
 import type { PlaceSummary } from '../locations/props.ts'
 
 export interface HomeProps {
+  sections: PageSection[]
   hero: { title: string; text: string; image: string; focus: string }
   quickLinks: Link[]
   bodyTypes: (Link & { image: string })[]

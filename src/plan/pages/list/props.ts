@@ -1,10 +1,11 @@
 import type { CardSettings } from '#search/cardOf.ts'
 import type { SearchSettings } from '#search/client/searchClient.ts'
 import type { Branch } from '#rules/listing/nearest.ts'
-import type { Crumb, Link } from '../../props.ts'
+import type { Crumb, Link, PageSection } from '../../props.ts'
 
 /** `page.cards` has the page's vehicles, in order (spec §2 'Search'). */
 export interface SearchProps {
+  sections: PageSection[]
   title: string
   subtitle: string
   crumbs: Crumb[]

@@ -27,6 +27,7 @@ import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { links } from '../../frame/link.ts'
 import type { Listing } from './listing.ts'
+import { sectionsOf, sectionVehicle } from '../../sections.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { SearchStart } from './props.ts'
@@ -81,6 +82,10 @@ export function searchPage(
   // All pages of a list have the same breadcrumbs, because with JavaScript, a shopper can go to the next page without loading a new
   // document.
   const trail = crumbs(...listing.crumbs)
+  const { title } = listing
+  const { placed, own } = sectionsOf(context, { kind: 'list', path, title }, () => ({
+    list: { title, count: nbHits, vehicles: vehicles.map((vehicle) => sectionVehicle(context, vehicle)) },
+  }))
   return {
     path,
     view: 'search',
@@ -96,6 +101,7 @@ export function searchPage(
       ...(page < nbPages && { next: listPagePath(listing.path, page + 1) }),
     }),
     props: {
+      sections: placed,
       title: listing.title,
       subtitle: listing.subtitle,
       crumbs: trail,
@@ -137,6 +143,7 @@ export function searchPage(
       },
     },
     cards: vehicles.map(context.card),
+    ...own,
   }
 }
 

@@ -5,11 +5,12 @@ import type { RecentVehicle } from '#rules/browser/recent.ts'
 import type { ButtonKind } from '#rules/vehicle/buttons.ts'
 import type { CallReport, RevealRequest } from '#rules/phone/phoneBlock.ts'
 import type { Card } from '#search/card.ts'
-import type { Crumb, Link } from '../../props.ts'
+import type { Crumb, Link, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
 import type { DealerHours, LocationSummary } from '../locations/props.ts'
 
 export interface VehicleProps {
+  sections: { beside: PageSection[]; below: PageSection[] }
   crumbs: Crumb[]
   title: string
   subtitle: string

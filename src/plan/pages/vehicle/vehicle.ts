@@ -12,6 +12,7 @@ import { DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { Card } from '#search/card.ts'
 import { dealerPlace } from '#search/titles.ts'
+import type { BuiltIn } from '#site/settings/sections.ts'
 import type { Car, Location } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
@@ -23,6 +24,7 @@ import type { Page } from '../../page.ts'
 import type { Crumb } from '../../props.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { checkoutCandidates, hasCheckout } from '../checkout/checkout.ts'
+import { besideAndBelow, hasSection, sectionsOf, sectionVehicle } from '../../sections.ts'
 import { similarVehicles } from './similar.ts'
 import type { Picture, VehicleButtons, VehicleForms, VehicleProps, VehicleNotice } from './props.ts'
 import { pageTracking } from '../../frame/tracking.ts'
@@ -86,7 +88,9 @@ type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | '
 
 /** Similar vehicles follow each other, so that pages that show the same cards are rendered close together. */
 export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
-  for (const [vehicle, similar] of similarVehicles(context.listed)) {
+  const hasSimilar = hasSection(context.site, 'vehicle', 'similar')
+  for (const [vehicle, alike] of similarVehicles(context.listed)) {
+    const similar = hasSimilar ? alike : []
     yield {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
@@ -110,7 +114,16 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
   const pictures = picturesOf(context, car, card.alt)
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
-  const offered = vehicleButtons(context, car, place !== null)
+  const { placed, own } = sectionsOf(
+    context,
+    { kind: 'vehicle', path, title: card.title },
+    () => ({
+      vehicle: sectionVehicle(context, vehicle),
+    }),
+    { car, name: card.title },
+  )
+  const shows = (name: BuiltIn<'vehicle'>) => hasSection(site, 'vehicle', name)
+  const offered = vehicleButtons(context, car, place !== null && shows('location'))
   // If the vehicle's card links here to request photos, the page must offer that even if the vehicle has pictures: a card is made from
   // a count of pictures, which may be wrong.
   const requestPhotos =
@@ -132,6 +145,7 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
       ],
     }),
     props: {
+      sections: besideAndBelow(placed),
       crumbs: trail,
       title: card.title,
       subtitle: card.subtitle,
@@ -142,7 +156,7 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
       breakdown: breakdownOf(context, car, card.price.kind),
       market: marketOf(context, car),
       estimate: estimateOf(context, car),
-      certified: certifiedOf(context, car),
+      certified: shows('certified') ? certifiedOf(context, car) : null,
       pictures,
       inShort: card.facts,
       ...vehicleFacts(car, vehicle.brief, context.cardSettings),
@@ -163,11 +177,12 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
       testDriveTitle: testDriveTitle(context, car),
       testDriveHref: plainPath(DEFAULT_LINKS.bookTestDrive, site),
       requestPhotos,
-      calculator: calculatorOf(context, car),
+      calculator: shows('finance') ? calculatorOf(context, car) : null,
       saved: { ...card.saved, image: card.image },
       recent: { base: vehicleBase(site), vehicle: recentVehicle(car, card) },
     },
     cards: similar.map(context.card),
+    ...own,
     ...(tracked && { tracked }),
   }
 }

@@ -6,6 +6,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../planContext.ts'
+import { hasSection } from '../../sections.ts'
 import { eventOf } from '../../frame/link.ts'
 import type { VehicleButton, VehicleButtons, VehiclePhone } from './props.ts'
 
@@ -54,7 +55,7 @@ function vehicleButton(context: ButtonContext, button: Button, hasPlace: boolean
   const { kind, label, action } = button
   if (action.type === 'open') return { kind, label, does: 'chat', widget: action.widget }
   if (action.type === 'form') {
-    if (action.inline) return { kind, label, does: 'form' }
+    if (action.inline && hasSection(context.site, 'vehicle', 'enquiry')) return { kind, label, does: 'form' }
     return { kind, label, does: 'dialog', dialog: action.form === 'test-drive' ? 'test-drive' : 'enquire' }
   }
   if (action.type === 'phone' || action.link.kind === 'none') return null

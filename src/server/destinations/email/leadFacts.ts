@@ -18,8 +18,11 @@ export interface LeadFacts {
   vehicle: string
   car: NamedCar | undefined
   dealership: string
-  lines: readonly (readonly [string, string])[]
+  lines: readonly LeadLine[]
 }
+
+/** What the line is a link to, if it's one, isn't told by the label: a site's own field may have any. */
+export type LeadLine = readonly [label: string, value: string, link?: 'phone' | 'page']
 
 type About = Pick<ServedTenant, 'site' | 'locations' | 'carOf'>
 
@@ -80,13 +83,18 @@ function linesOf(
   { site, locations }: About,
   car: NamedCar | undefined,
   dealership: string,
-): [string, string][] {
+): LeadLine[] {
   const region = localeOf(site.region)
-  const fields = FIELD_NAMES.filter((name) => !ELSEWHERE.has(name)).map((name): [string, string] => {
+  const fields = FIELD_NAMES.filter((name) => !ELSEWHERE.has(name)).map((name): LeadLine => {
     const label = name === 'opt_in' ? 'Wants offers' : (REGIONAL_LABELS[region]?.[name] ?? FIELDS[name].label)
     const value = lead[name]
-    return [label, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : oneLine(value, 1000)]
+    const text = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : oneLine(value, 1000)
+    return name === 'phone' ? [label, text, 'phone'] : [label, text]
   })
+  const ownFields = (lead.own_fields ?? []).map(({ label, value }): LeadLine => [
+    oneLine(label),
+    oneLine(value, 2000),
+  ])
   const place = ['location', 'website_location', 'location_id']
     .map((name) => String(lead[name] ?? ''))
     .find(Boolean)
@@ -95,14 +103,15 @@ function linesOf(
   const path = car && vehiclePath(car.slug, site)
   return [
     ...fields,
+    ...ownFields,
     ['Vehicle', car ? oneLine(car.name) : ''],
     ['Price', car ? priceText(car, site) : ''],
-    ['Vehicle page', path ? `${site.url}${path}` : ''],
+    ['Vehicle page', path ? `${site.url}${path}` : '', 'page'],
     ['Vehicle location', car && String(car.location_id) !== place ? (nameOf(car.location_id) ?? '') : ''],
     ['Location', place === undefined ? '' : (nameOf(place) ?? place)],
     ['Dealership', site.dealerships.length > 1 ? dealership : ''],
     ['Sent from', oneLine(lead.url, 500)],
-  ].filter((line): line is [string, string] => line[1] !== '')
+  ].filter((line): line is LeadLine => line[1] !== '')
 }
 
 /** Makes a text safe for any mail program or XML parser. */

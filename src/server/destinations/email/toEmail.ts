@@ -1,12 +1,11 @@
-import type { Lead } from '#rules/leads/leadBody.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { type DestinationSettings, destinationName } from '#site/settings/leads.ts'
-import type { Save, StoredFile } from '../../outbox/stores/leadRecord.ts'
+import { wholeLead, type Save, type StoredFile } from '../../outbox/stores/leadRecord.ts'
 import type { ServedTenant } from '../../sites/tenants.ts'
 import type { Destination, Parcel, Sent } from '../destination.ts'
 import type { Environment } from '#lib/environment/variable.ts'
 import { adfOf } from './adf.ts'
-import { factsOf, oneLine, type LeadFacts } from './leadFacts.ts'
+import { factsOf, oneLine, type LeadFacts, type LeadLine } from './leadFacts.ts'
 import { failureOf, smtpFrom } from './smtp.ts'
 import { lookUp } from '#lib/values.ts'
 import { escapeHtml } from '#lib/html.ts'
@@ -69,8 +68,8 @@ function htmlOf(lead: MessageLead): string {
   const paragraph = (text: string, style = ''): string =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const rows = facts.lines.map(
-    ([label, value]) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:400;color:#5b6470">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;overflow-wrap:anywhere">${valueOf(label, value)}</td></tr>`,
+    ([label, value, link]) =>
+      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:400;color:#5b6470">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;overflow-wrap:anywhere">${valueOf(value, link)}</td></tr>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(facts.subject)}</title></head>
@@ -87,10 +86,10 @@ ${paragraph(endOf(lead), 'color:#5b6470;font-size:14px;')}
 }
 
 /** Of what a shopper typed, only phone numbers become links. */
-function valueOf(label: string, value: string): string {
+function valueOf(value: string, link: LeadLine[2]): string {
   const text = escapeHtml(value)
-  if (label === 'Phone') return `<a href="tel:${escapeHtml(value.replace(/[^\d+]/g, ''))}">${text}</a>`
-  if (label === 'Vehicle page') return `<a href="${text}">${text}</a>`
+  if (link === 'phone') return `<a href="tel:${escapeHtml(value.replace(/[^\d+]/g, ''))}">${text}</a>`
+  if (link === 'page') return `<a href="${text}">${text}</a>`
   return text
 }
 
@@ -125,7 +124,7 @@ async function send(
   const { site } = tenant
   const [first, last] = [saves[0], saves.at(-1)]
   if (!first || !last) return { kind: 'taken', saves: saves.length }
-  const lead = Object.assign({}, ...saves.map((save) => save.lead)) as Lead
+  const lead = wholeLead(saves)
   const facts = factsOf(lead, tenant)
   if (isUnfinished(last) && facts.email === '' && facts.phone === '')
     return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Lead } from '#rules/leads/leadBody.ts'
-import type { FieldName } from '#rules/forms/fieldTable.ts'
+import type { AnyFieldName } from '#rules/forms/fieldTable.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
@@ -67,7 +67,7 @@ export const MAX_REFUSALS = 20
 export const MAX_DOWN_MS = 7 * DAY_MS
 
 export interface StoredFile {
-  field: FieldName
+  field: AnyFieldName
   name: string
   type: string
   key: string
@@ -106,6 +106,17 @@ export const deliveredAt = (record: LeadRecord): number =>
   stateOf(record) === 'delivered'
     ? Math.max(0, ...record.deliveries.map((delivery) => delivery.deliveredAt ?? 0))
     : 0
+
+/** All that a lead's requests say. Later ones take precedence. */
+export function wholeLead(saves: readonly Save[]): Lead {
+  const answers = saves.flatMap(({ lead }) =>
+    (lead.own_fields ?? []).map((answer) => [answer.name, answer] as const),
+  )
+  return {
+    ...(Object.assign({}, ...saves.map(({ lead }) => lead)) as Lead),
+    ...(answers.length > 0 && { own_fields: [...new Map(answers).values()] }),
+  }
+}
 
 export const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
 

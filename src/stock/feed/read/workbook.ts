@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { STRIP_TYPES } from '#lib/process/stripTypes.ts'
 import { bytesOf, type Content } from './content.ts'
 import { FeedError } from './row.ts'
 
@@ -28,6 +29,7 @@ export async function openWorkbook(content: Content): Promise<Sheet> {
   const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), {
     workerData: await bytesOf(content),
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MIB },
+    execArgv: STRIP_TYPES,
     // SheetJS writes its doubts about formats there.
     stderr: true,
   })

@@ -102,6 +102,14 @@ export function MarkdownField({ text, forms, site, error, onChange }: Props) {
             <option key={form}>{form}</option>
           ))}
         </select>
+        <select aria-label={WORDS.placeMore} value="" onChange={(event) => place(event.target.value)}>
+          <option value="">{WORDS.placeMore}</option>
+          {Object.entries(WORDS.placed).map(([name, lines]) => (
+            <option key={name} value={lines}>
+              {name}
+            </option>
+          ))}
+        </select>
         <Chooser name={WORDS.placePicture} text={WORDS.placePicture} onChosen={(files) => void add(files)} />
       </div>
       <Status {...status} />

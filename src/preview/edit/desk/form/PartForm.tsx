@@ -1,5 +1,5 @@
 import Form from '@rjsf/core'
-import type { RegistryFieldsType } from '@rjsf/utils'
+import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
 import { useEffect, useMemo } from 'react'
 import { withValue } from '../../text/path.ts'
 import type { Problem } from '../../publishing/publish.ts'
@@ -7,7 +7,9 @@ import type { Part, Values } from '../api.ts'
 import type { Target } from '../desk.tsx'
 import type { usePart } from '../usePart.ts'
 import { WORDS } from '../words.ts'
+import { Choices } from './Choices.tsx'
 import { FocusField, PictureField } from './PictureField.tsx'
+import { SectionsField } from './SectionsField.tsx'
 import { goToField, goToLine, Conflict, Problems } from './Notices.tsx'
 import { errorsAt, formSchema, isUnfinished, NO_CHECKS, uiOf, type FormContext } from './forms.ts'
 import { MarkdownField } from './MarkdownField.tsx'
@@ -20,7 +22,9 @@ type Props = ReturnType<typeof usePart> & {
 
 const SOON_MS = 60
 
-const FIELDS: RegistryFieldsType = { picture: PictureField, focus: FocusField }
+const FIELDS: RegistryFieldsType = { picture: PictureField, focus: FocusField, sections: SectionsField }
+
+const WIDGETS: RegistryWidgetsType<Values> = { checkboxes: Choices }
 
 /** Stops the form library from adding empty groups, which it does by default. A missing group means the same as an empty one. */
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
@@ -129,6 +133,7 @@ function Fields({
       validator={NO_CHECKS}
       templates={TEMPLATES}
       fields={FIELDS}
+      widgets={WIDGETS}
       formContext={context}
       extraErrors={errors}
       noValidate

@@ -62,7 +62,16 @@ const isWeekday = ({ minimum, maximum, type }: RJSFSchema): boolean =>
 
 /** Defaults are left out, because the form would write them into files that don't have them. They're shown as hints instead. */
 export function formSchema(schema: RJSFSchema, key = ''): RJSFSchema {
-  const { default: _usual, description, properties, items, pattern, minLength: _least, ...rest } = schema
+  const {
+    default: _usual,
+    description,
+    properties,
+    items,
+    anyOf,
+    pattern,
+    minLength: _least,
+    ...rest
+  } = schema
   return {
     ...rest,
     ...(key !== '' && { title: nameOf(key) }),
@@ -73,6 +82,7 @@ export function formSchema(schema: RJSFSchema, key = ''): RJSFSchema {
       ),
     }),
     ...(items !== undefined && { items: formSchema(items as RJSFSchema) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => formSchema(one as RJSFSchema)) }),
     ...(pattern?.includes(DATE) && { format: 'date' }),
     ...(isWeekday(schema) && { enum: WORDS.weekdays.map((_, day) => day), description: '' }),
   }
@@ -84,10 +94,13 @@ export function uiOf(schema: RJSFSchema): UiSchema {
     return Object.fromEntries(
       Object.entries(properties).map(([name, inner]) => [name, uiOf(inner as RJSFSchema)]),
     )
+  if (schema.format === 'sections') return { 'ui:field': 'sections', 'ui:options': { starts: usual } }
   if (schema.type === 'array' && items !== undefined) {
     const inner = items as RJSFSchema
     // If several options can be chosen, they're shown as checkboxes instead of a list to add to.
-    return inner.enum ? { 'ui:widget': 'checkboxes', items: {} } : { items: uiOf(inner) }
+    return inner.enum
+      ? { 'ui:widget': 'checkboxes', 'ui:options': { usual }, items: {} }
+      : { items: uiOf(inner) }
   }
   if (schema.format === 'picture') return { 'ui:field': 'picture' }
   if (schema.format === 'focus') return { 'ui:field': 'focus' }

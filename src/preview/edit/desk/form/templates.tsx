@@ -85,6 +85,7 @@ function ObjectFieldTemplate({
   description,
   properties,
   formData,
+  schema,
   registry,
 }: ObjectFieldTemplateProps<Values>) {
   const { $id, path } = fieldPathId
@@ -107,7 +108,10 @@ function ObjectFieldTemplate({
   }
   if (typeof last === 'number')
     return (
-      <Entry title={titleOf(formData, last)} isNew={Object.keys(formData ?? {}).length === 0}>
+      <Entry
+        title={schema.title ?? titleOf(formData, last)}
+        isNew={Object.keys(formData ?? {}).every((name) => name === 'type')}
+      >
         {properties.map(({ content }) => content)}
       </Entry>
     )

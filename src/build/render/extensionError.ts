@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { messageAt } from '#extend/place.ts'
+
+const FRAME = /(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/g
+
+/**
+ * An error in an extension, in one line with the project's file and line. An error that isn't from one keeps its stack trace.
+ *
+ * @param root the project's folder, which is the only one whose app has source maps
+ */
+export function extensionError(error: Error, root: string): string {
+  const stack = (error.stack ?? error.message).replaceAll(FRAME, sourceOf)
+  const placed = messageAt(Object.assign(new Error(messageOf(error)), { stack }), root)
+  return placed === messageOf(error) ? stack : placed
+}
+
+/** `render` throws errors whose message is the stack trace of the original error (compile/entry.ts). */
+const messageOf = ({ message }: Error): string =>
+  (message.split(/\n +at /)[0] ?? '').replace(/^(?:Uncaught )?(?:Error: )?/, '').replaceAll(/\s*\n\s*/g, ' ')
+
+function sourceOf(frame: string, address: string, line: string, column: string): string {
+  const map = `${fileURLToPath(address)}.map`
+  if (!existsSync(map)) return frame
+  const payload = JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload
+  const origin = new SourceMap(payload).findOrigin(Number(line), Number(column))
+  if (!('fileName' in origin)) return frame
+  return `${new URL(origin.fileName, address).href}:${origin.lineNumber}:${origin.columnNumber}`
+}

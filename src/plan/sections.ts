@@ -1,0 +1,145 @@
+import type { SectionContext, SectionVehicle } from '#extend/config.ts'
+import { messageAt } from '#extend/place.ts'
+import { isRecord } from '#lib/values.ts'
+import { isAvailable } from '#rules/listing/listing.ts'
+import { searchPath } from '#rules/links/paths.ts'
+import { TenantError } from '#site/loading/problems.ts'
+import type { Site } from '#site/settings/schema.ts'
+import {
+  BUILT_IN,
+  typeOf,
+  WIDE,
+  type BuiltIn,
+  type SectionEntry,
+  type SectionPage,
+} from '#site/settings/sections.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import { isForm } from '#rules/forms/formTable.ts'
+import type { FormSettings } from '#rules/forms/settings.ts'
+import type { FormStart, OwnSection } from './page.ts'
+import { formStart, type About, type FormsContext } from './pages/form/forms.ts'
+import { CONTACT_PATH } from './pages/contact/contact.ts'
+import { makesOf } from './pages/list/listing.ts'
+import type { PlanContext } from './planContext.ts'
+import type { PageSection } from './props.ts'
+
+/** Without the clock and other vehicles, because the quick keys of pages that there are thousands of don't change with them. */
+type SiteContext = Pick<PlanContext, 'project'> & FormsContext
+
+/** What sections of one's own may depend on, besides the site. It's made only for pages that have such sections. */
+type PageFacts = Pick<SectionContext<unknown>, 'stock' | 'vehicle' | 'list'>
+
+export const hasSection = <P extends SectionPage>(site: Site, page: P, name: BuiltIn<P>): boolean =>
+  site[page].sections.some((entry) => typeOf(entry) === name)
+
+/**
+ * A page's sections for its view, and the page's `sections`, if it has any.
+ * @throws TenantError naming the file and line of a section that throws
+ */
+export function sectionsOf(
+  context: SiteContext,
+  page: Omit<SectionContext<unknown>['page'], 'kind'> & { kind: SectionPage },
+  factsOf: () => PageFacts,
+  about: About | null = null,
+): { placed: PageSection[]; own: { sections?: OwnSection[] } } {
+  const sections: OwnSection[] = []
+  const placed = context.site[page.kind].sections.map((entry): PageSection => {
+    const type = typeOf(entry)
+    if (!context.project?.sections.has(type)) return { type }
+    return { type, own: sections.push(ownSection(context, entry, { page, ...factsOf() }, about)) - 1 }
+  })
+  return { placed, own: sections.length > 0 ? { sections } : {} }
+}
+
+/**
+ * What a section of one's own shows.
+ * @param entry checked, and with its schema's defaults
+ * @throws TenantError naming the section's file and line
+ */
+export function ownSection(
+  context: SiteContext,
+  entry: SectionEntry,
+  { page, ...facts }: PageFacts & Pick<SectionContext<unknown>, 'page'>,
+  about: About | null = null,
+): OwnSection {
+  const { site, project, noun } = context
+  const { type: name, ...settings } = typeof entry === 'string' ? { type: entry } : entry
+  const file = `extensions/sections/${name}/section.ts`
+  const fail = (message: string) => new TenantError(site.slug, [{ file, field: '', message }])
+  const section = project?.sections.get(name)
+  if (!project || !section) throw fail('is missing')
+  const { url, region, phone, email } = site
+  const contact = { url, region, phone, email, noun, searchHref: searchPath(site), contactHref: CONTACT_PATH }
+  function form(id: string): FormStart {
+    if (isForm(id, site.forms as FormSettings)) return formStart(context, id, about)
+    throw new Error(`there is no form "${id}"`)
+  }
+  let props: unknown
+  try {
+    const own = structuredClone({ settings, page, site: { name: site.name, ...contact } })
+    props = section.plan(Object.freeze({ ...deepFreeze({ ...own, ...facts }), form }))
+  } catch (error) {
+    throw fail(messageAt(error, project.root).replace(`${file}:`, 'line '))
+  }
+  const fault = isRecord(props) ? notJson(props, 'props') : 'props must be a group { }'
+  if (fault !== undefined) throw fail(`plan returns what JSON can’t hold: ${fault}`)
+  return { name, props: JSON.parse(JSON.stringify(props)) as object }
+}
+
+/** So that no section can change what another one shows. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const inner of Object.values(value)) deepFreeze(inner)
+  return Object.freeze(value)
+}
+
+function notJson(value: unknown, path: string, around: readonly unknown[] = []): string | undefined {
+  if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value) || Number.isFinite(value))
+    return undefined
+  if (around.includes(value)) return `${path} contains itself`
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+  if (typeof value !== 'object' || !isPlain) return `${path} is ${kindOf(value)}`
+  for (const [key, inner] of Object.entries(value)) {
+    const fault = notJson(inner, `${path}.${key}`, [...around, value])
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+const kindOf = (value: unknown): string =>
+  typeof value === 'object'
+    ? `a ${value?.constructor?.name ?? 'object without a prototype'}`
+    : `a ${typeof value} (${String(value).slice(0, 40)})`
+
+export function sectionVehicle(
+  { card: cardFor }: Pick<PlanContext, 'card'>,
+  vehicle: Vehicle,
+): SectionVehicle {
+  const { make, model, year, km, body, car_type: type } = vehicle.brief
+  const card = structuredClone(cardFor(vehicle))
+  return { make, model, year, km, price: card.saved.price, body, isNew: type === 'new', card }
+}
+
+const stocks = new WeakMap<PlanContext, NonNullable<PageFacts['stock']>>()
+
+/** Of pages that are made for each build. */
+export function stockFacts(context: PlanContext): Pick<PageFacts, 'stock'> {
+  let stock = stocks.get(context)
+  if (!stock) {
+    const listed = context.listed.filter(({ brief }) => isAvailable(brief))
+    stock = deepFreeze({
+      count: listed.length,
+      vehicles: listed.map((vehicle) => sectionVehicle(context, vehicle)),
+      makes: makesOf(listed).map(({ label, vehicles }) => ({ make: label, count: vehicles.length })),
+    })
+    stocks.set(context, stock)
+  }
+  return { stock }
+}
+
+/** Sections of one's own are beside the order panel if a built-in one that follows them is. */
+export function besideAndBelow(sections: PageSection[]): { beside: PageSection[]; below: PageSection[] } {
+  const names: readonly string[] = BUILT_IN.vehicle
+  const last = sections.findLastIndex(({ type }) => names.includes(type) && !WIDE.has(type))
+  return { beside: sections.slice(0, last + 1), below: sections.slice(last + 1) }
+}

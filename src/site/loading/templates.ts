@@ -1,0 +1,90 @@
+import { object, string } from 'yup'
+import { EXTENSIONS, rootOf } from '#extend/project.ts'
+import { isRecord } from '#lib/values.ts'
+import { siteSchema, type Site } from '../settings/schema.ts'
+import { TEMPLATE_THEMES } from '../theme/templateThemes.ts'
+import { check } from './check.ts'
+import { entriesOf, readText } from './files.ts'
+import { parseJson } from './json.ts'
+import type { Problem } from './problems.ts'
+
+/** Where a project has templates of its own: `<name>.json`, with settings that its tenants start from (docs/extending.md). */
+const FOLDER = `${EXTENSIONS}/templates`
+const FILE_NAME = /^[a-z][a-z\d-]*\.json$/
+
+const OURS = Object.keys(TEMPLATE_THEMES) as Site['template'][]
+
+type Values = Record<string, unknown>
+
+export interface OwnTemplate {
+  /** The template of ours that it extends, which decides everything that the settings don't. */
+  base: Site['template']
+  settings: Values
+}
+
+/** All that `site.json` may say, without what no two dealers have in common. */
+const templateSchema = siteSchema
+  .omit(['id', 'slug', 'name', 'url', 'template', 'dealership_id'])
+  .shape({ extends: string().oneOf(OURS).required() })
+  .noUnknown()
+
+/** The names of the templates that the project of a tenant adds to ours. */
+export function ownTemplates(dir: string): string[] {
+  const root = rootOf(dir)
+  const folder = root === undefined ? undefined : entriesOf(root, FOLDER)
+  return folder && 'entries' in folder
+    ? folder.entries
+        .map(({ name }) => name)
+        .filter((name) => FILE_NAME.test(name))
+        .map((name) => name.slice(0, -'.json'.length))
+        .sort()
+    : []
+}
+
+/** @param dir the folder of a tenant, which may not exist yet */
+export function readTemplate(dir: string, name: string): { template: OwnTemplate } | { problems: Problem[] } {
+  const file = `${FOLDER}/${name}.json`
+  const fail = (message: string): { problems: Problem[] } => ({ problems: [{ file, field: '', message }] })
+  if (OURS.some((ours) => ours === name)) return fail('has the name of a template of Forecourt’s: rename it')
+  const read = readText(rootOf(dir) ?? '', file)
+  if ('problem' in read) return { problems: [read.problem] }
+  const parsed = parseJson(read.text)
+  if ('fault' in parsed) return fail(parsed.fault)
+  const problems = [
+    ...parsed.faults.map((fault) => ({ file, ...fault })),
+    ...check(templateSchema, parsed.value, file).problems,
+  ]
+  if (problems.length > 0) return { problems }
+  const { extends: base, $schema: _, ...settings } = parsed.value as Values & { extends: Site['template'] }
+  return { template: { base, settings } }
+}
+
+/**
+ * Puts the settings of a tenant's template below the tenant's own. Only templates of a project's own are in files; for tenants with one of
+ * ours, nothing changes.
+ */
+export function withTemplate(dir: string, value: unknown): { value: unknown; problems: Problem[] } {
+  const names = ownTemplates(dir)
+  const unchanged = { value, problems: [] }
+  if (names.length === 0 || !isRecord(value) || typeof value['template'] !== 'string') return unchanged
+  const { template: name, ...rest } = value
+  const choices = object({ template: string().oneOf([...OURS, ...names]) }).noUnknown()
+  const { problems } = check(choices, { template: name }, 'site.json')
+  if (problems.length > 0) return { value: rest, problems }
+  if (!names.includes(name as string)) return unchanged
+  const read = readTemplate(dir, name as string)
+  return 'problems' in read
+    ? { value: rest, problems: read.problems }
+    : { value: { ...laid(read.template.settings, rest), template: read.template.base }, problems: [] }
+}
+
+/** Groups are combined setting by setting; anything else of the tenant's takes the place of the template's. */
+const laid = (below: Values, above: Values): Values => ({
+  ...below,
+  ...Object.fromEntries(
+    Object.entries(above).map(([name, value]) => {
+      const under = below[name]
+      return [name, isRecord(under) && isRecord(value) ? laid(under, value) : value]
+    }),
+  ),
+})
