@@ -78,6 +78,14 @@ export function loadedHash(tenantDir: string): string {
   return (root !== undefined && loaded.get(root)?.last?.hash) || ''
 }
 
+/** The files and folders that a tenant's site depends on besides its own. */
+export function projectFiles(tenantDir: string): string[] {
+  const root = rootAbove(dirname(resolve(tenantDir)))
+  return root === undefined
+    ? []
+    : [CONFIG, EXTENSIONS].map((path) => join(root, path)).filter((path) => existsSync(path))
+}
+
 /** Of tenants without a project. */
 const NONE: Project = {
   root: '/',

@@ -1,3 +1,4 @@
+import { projectFiles } from '#extend/project.ts'
 import { HOUR_MS } from '#rules/constants.ts'
 import { errorsOf } from '#build/build.ts'
 import { textOf } from '../edit/files/files.ts'
@@ -139,7 +140,9 @@ async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
     await pages.updateAll()
   }
   const refresh = coalesced(replan)
-  const unwatch = await watchFolder(dir, () => void refresh.request())
+  const unwatch = await Promise.all(
+    [dir, ...projectFiles(dir)].map((path) => watchFolder(path, () => void refresh.request())),
+  )
   const stopListening = builder.gallery.onDone(() => void pages.updateAll())
   const stopClock = onNewHour(() => days.planned(''), clock, refresh.request)
 
@@ -149,7 +152,7 @@ async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
       stopClock()
       stopListening()
       const stopped = refresh.stop()
-      await unwatch()
+      await Promise.all(unwatch.map((stop) => stop()))
       await stopped
       days.close()
     },
