@@ -74,7 +74,7 @@ export default defineConfig({ hooks: { lead: (lead) => ({ values: { Score: score
   await projectOf(join(tenantsDir, 'yard'))
   const hook = leadHook({ tenantsDir, findTenant, now: Date.now, log: () => {}, inProcess: true })
   const { lead } = await hook.apply('yard', { postcode: '2340' } as unknown as Lead)
-  expect(lead['own_fields']).toEqual([{ name: 'own_score', label: 'Score', value: '4' }])
+  expect(lead['own_fields']).toEqual([{ name: 'own_hook_score', label: 'Score', value: '4' }])
 })
 
 test.each(['', '../etc'])('The script for Netlify refuses TENANT=%s', async (TENANT) => {

@@ -18,6 +18,8 @@ declare global {
       cards: string[]
       /** The HTML of this page's sections of the project's own, in the order of `page.sections`. */
       sections: string[]
+      /** The HTML of their style sheets. */
+      sheets: string[]
       /** While one of them is rendered, its props. */
       section?: object
     }

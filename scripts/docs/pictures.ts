@@ -55,7 +55,7 @@ async function draw(page: Page, name: string, origin: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   // Playwright evaluates this text on the page.
   await page.waitForFunction(
-    `[...document.querySelector('${selector}').querySelectorAll('img')].slice(0, 4).every((image) => image.complete && image.naturalWidth > 0)`,
+    `[...document.querySelector('${selector}').querySelectorAll('img')].filter((image) => image.checkVisibility()).slice(0, 1).every((image) => image.complete && image.naturalWidth > 0)`,
   )
   const box = await element.boundingBox()
   if (!box) throw new Error(`${name}: ${selector} isn’t visible`)
@@ -95,7 +95,7 @@ const origin = new URL(/http:\/\/\S+/.exec(output)?.[0] ?? '').origin
 const executablePath = findBrowser('headless')
 const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) })
 try {
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true })
   await page.goto(`${origin}/__preview/gallery`)
   // The gallery is compiled first, and then opens by itself.
   await page.locator('.showcase').waitFor({ timeout: 300_000 })

@@ -8,6 +8,7 @@ import { contentFile } from '#site/content/contentFile.ts'
 import { frontMatterSchema } from '#site/content/frontMatter.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { parseJson } from '#site/loading/json.ts'
+import { checkedCss } from '#site/theme/checkedCss.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { editorsSchema } from '#preview/hosted/editors.ts'
 import { parseMapping } from '#stock/feed/map/mapping.ts'
@@ -37,7 +38,8 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   json: ({ text }) => {
     const read = parseJson(text.trim().startsWith('{') ? text : `{${text.trim().replace(/,$/, '')}}`)
     if ('fault' in read) return [read.fault]
-    const value = read.value as Record<string, unknown>
+    // A template of one's own has settings too.
+    const { extends: _, ...value } = read.value as Record<string, unknown>
     if ('type' in value) {
       const event = readEvent(value)
       return 'fault' in event ? [event.fault] : []
@@ -56,6 +58,8 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
+  // A CSS block is a tenant's theme.css.
+  css: ({ text }) => checkedCss(text).problems.map(({ message }) => message),
   // A CSV block is a feed, which gettingStarted.test.ts imports.
   csv: () => [],
   // A TypeScript block is a file of a project.

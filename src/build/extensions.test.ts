@@ -58,9 +58,8 @@ test(
     expect(treeWithin(treeOf(fixture.out), 'bare')).toEqual(treeWithin(before, 'bare'))
     expect(textsOf('own')).toMatch(/<header class="own-header"[^>]*>/)
     expect(textsOf('own')).toMatch(/<astro-island [^>]*component-url="\/_astro\/Call\.[^>]* client="act"/)
-    expect(textsOf('own')).toMatch(
-      /class="own-card">(?:<p class="own-card__offer">7-day return<\/p>)?<article class="card"/,
-    )
+    const cards = textsOf('own').match(/.{4}<div class="own-card">.{9}/g) ?? []
+    expect(new Set(cards)).toEqual(new Set(['<li><div class="own-card"><p class=']))
     const scripts = listFiles(join(fixture.out, 'own')).filter((file) => file.endsWith('.js'))
     expect(scripts.map((file) => readFileSync(join(fixture.out, 'own', file), 'utf8')).join()).toContain(
       'own-card',

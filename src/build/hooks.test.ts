@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkTenant } from '#check/checkTenant.ts'
 import { ROOT } from './compile/compile.ts'
-import { openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
+import { NOW, openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
 
 let fixture: Fixture
 beforeEach(() => {
@@ -102,6 +103,10 @@ test.each([
   expect(report?.status).toBe('failed')
   expect(error).toMatchObject({ file: 'forecourt.config.ts', field: `hooks.${/^\w+/.exec(hook)?.[0] ?? ''}` })
   expect(error?.message).toMatch(message)
+  const options = { now: NOW, environment: {}, online: false, errorsOnly: true }
+  expect(await checkTenant(join(fixture.tenants, 'own'), options)).toContainEqual(
+    expect.objectContaining({ level: 'error', ...error }),
+  )
 })
 
 test('A hook in another file is named by that file', async () => {

@@ -1,6 +1,5 @@
 import type { PlanContext } from '#plan/planContext.ts'
 import { planTenant } from '#plan/plan.ts'
-import type { PlannedPage } from '#plan/plannedPage.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
@@ -8,7 +7,7 @@ import { sharedPlaceProblem, type Places } from '#deploy/target.ts'
 import { variable, type Environment } from '#lib/environment/variable.ts'
 import { contentPath } from '#plan/pages/content/contentPath.ts'
 import { isPhraseWarning } from '#plan/pages/list/listings.ts'
-import { isAddressWarning } from '#plan/plannedPage.ts'
+import { isAddressWarning, type PlannedPage } from '#plan/plannedPage.ts'
 import { following } from '#plan/addresses/redirect.ts'
 import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { contentHash } from '#lib/hash.ts'
@@ -248,12 +247,12 @@ function checkPages(
   checkModelPrices(context, text, report)
   const all = Array.from(planned(leftOut))
   const pages = new Set(all.map(({ path }) => path))
-  if (usesOwnSections(tenant)) checkPlans(all, report)
+  if (usesOwnSections(tenant) || tenant.project.config.hooks?.page) checkPlans(all, report)
   const follow = following(() => redirectsOf(context, listings))
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
 }
 
-/** Finds the first error in the plans of a project's own sections, by making the pages that they're on. */
+/** Finds the first error in a project's page hook and in the plans of its own sections, by making the pages that they're on. */
 function checkPlans(pages: readonly PlannedPage[], report: Report): void {
   try {
     for (const page of pages) page.make()

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import { STRIP_TYPES } from '#lib/process/stripTypes.ts'
 import type { HookContext } from './hooks.ts'
 import { messageAt } from './place.ts'
 import { CONFIG, projectOf } from './project.ts'
@@ -54,6 +55,7 @@ function runInThread(call: HookCall, late: AbortSignal): Promise<HookOutcome> {
   if (late.aborted) return Promise.resolve({ trouble: '' })
   const thread = new Worker(new URL('./hookThread.ts', import.meta.url), {
     workerData: { ...call, argument: JSON.stringify(call.argument), settings: JSON.stringify(call.settings) },
+    execArgv: [...process.execArgv, ...STRIP_TYPES],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
   late.addEventListener('abort', () => void thread.terminate())

@@ -16,7 +16,7 @@ import {
 import type { Vehicle } from '#stock/snapshot.ts'
 import { isForm } from '#rules/forms/formTable.ts'
 import type { FormSettings } from '#rules/forms/settings.ts'
-import type { FormStart, OwnSection } from './page.ts'
+import type { FormStart, OwnSection, Page } from './page.ts'
 import { formStart, type About, type FormsContext } from './pages/form/forms.ts'
 import { CONTACT_PATH } from './pages/contact/contact.ts'
 import { makesOf } from './pages/list/listing.ts'
@@ -33,7 +33,7 @@ export const hasSection = <P extends SectionPage>(site: Site, page: P, name: Bui
   site[page].sections.some((entry) => typeOf(entry) === name)
 
 /**
- * A page's sections for its view, and the page's `sections`, if it has any.
+ * A page's sections for its view, and those of the project's own among them.
  * @throws TenantError naming the file and line of a section that throws
  */
 export function sectionsOf(
@@ -41,15 +41,19 @@ export function sectionsOf(
   page: Omit<SectionContext<unknown>['page'], 'kind'> & { kind: SectionPage },
   factsOf: () => PageFacts,
   about: About | null = null,
-): { placed: PageSection[]; own: { sections?: OwnSection[] } } {
+): { placed: PageSection[]; sections: OwnSection[] } {
   const sections: OwnSection[] = []
   const placed = context.site[page.kind].sections.map((entry): PageSection => {
     const type = typeOf(entry)
     if (!context.project?.sections.has(type)) return { type }
     return { type, own: sections.push(ownSection(context, entry, { page, ...factsOf() }, about)) - 1 }
   })
-  return { placed, own: sections.length > 0 ? { sections } : {} }
+  return { placed, sections }
 }
+
+/** Pages without any have no list. */
+export const withSections = (sections: OwnSection[]): Pick<Page, 'sections'> =>
+  sections.length > 0 ? { sections } : {}
 
 /**
  * What a section of one's own shows.

@@ -39,18 +39,23 @@ export function* readBriefs(
   let batch: ReadCar[] = []
   for (const [index, { hash, bytes, raw }] of cars.entries()) {
     if (isKnown(hash)) continue
-    batch.push({ ...readChecked(raw(index)), bytes })
-    if (hook && batch.length < AT_ONCE) continue
-    yield* briefsOf(batch, hook)
+    const { car, wrong } = readChecked(raw(index))
+    if (!hook) {
+      yield { brief: briefOf(car), wrong, bytes }
+      continue
+    }
+    batch.push({ car, wrong, bytes })
+    if (batch.length < AT_ONCE) continue
+    yield* changedBriefs(batch, hook)
     batch = []
   }
-  yield* briefsOf(batch, hook)
+  if (hook) yield* changedBriefs(batch, hook)
 }
 
-function briefsOf(batch: readonly ReadCar[], hook: VehicleHook | null): RememberedVehicle[] {
-  const changed = hook?.apply(batch.filter(isVehicle).map(({ car }) => car)).values()
+function changedBriefs(batch: readonly ReadCar[], hook: VehicleHook): RememberedVehicle[] {
+  const changed = hook.apply(batch.filter(isVehicle).map(({ car }) => car)).values()
   return batch.map(({ car, wrong, bytes }) => {
-    const result = changed && isVehicle({ wrong }) ? changed.next().value : car
+    const result = isVehicle({ wrong }) ? changed.next().value : car
     return result
       ? { brief: briefOf(result), wrong, bytes }
       : { brief: briefOf(car), wrong: [LEFT_OUT], bytes }

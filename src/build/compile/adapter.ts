@@ -42,10 +42,7 @@ export function adapter(): AstroIntegration {
       'astro:config:done': ({ config, setAdapter }) => {
         outDir = config.outDir
         root = config.root
-        // The compiler names modules outside Forecourt's folder by relative paths.
-        projects = (config.vite.server?.fs?.allow ?? []).flatMap((project) =>
-          [project, relative(fileURLToPath(root), project)].filter(Boolean),
-        )
+        projects = config.vite.server?.fs?.allow ?? []
         setAdapter({
           name: 'forecourt-build',
           entrypointResolution: 'auto',
@@ -56,7 +53,10 @@ export function adapter(): AstroIntegration {
       'astro:build:ssr': ({ manifest }) => {
         const own = fileURLToPath(root)
         const packages = `${dirname(lockfile(own) ?? own)}/`
-        const hashes = viewHashes(chunks, manifest, [fileURLToPath(outDir), own, ...projects, packages])
+        const result = fileURLToPath(outDir)
+        // Astro names sections' routes, which are in the result's folder, from its root.
+        const folders = [result, own, ...projects, packages, `${relative(own, result)}/`]
+        const hashes = viewHashes(chunks, manifest, folders)
         writeFileSync(new URL('views.json', outDir), JSON.stringify(hashes))
       },
     },
@@ -142,11 +142,13 @@ export function viewHashes(
 const inOrder = (entries: Iterable<readonly [string, unknown]>): string[] =>
   Array.from(entries, (entry) => JSON.stringify(entry)).sort()
 
+const SOURCE_MAP = /\n\/\/# sourceMappingURL=\S+\s*$/
+
 /** Without the hashes in file names, so that it stays the same when only the chunk's imports have changed. */
 const withoutHashes = (chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): string =>
   [...chunk.imports, ...chunk.dynamicImports].reduce(
     (code, file) => code.replaceAll(posix.basename(file), byFile.get(file)?.name ?? ''),
-    chunk.code,
+    chunk.code.replace(SOURCE_MAP, ''),
   )
 
 function reachableChunks(

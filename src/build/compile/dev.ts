@@ -113,6 +113,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
       page: { ...lost, path: GALLERY, meta: { ...lost?.meta, title: 'Gallery' } },
       cards: [],
       sections: [],
+      sheets: [],
     })
     return next()
   }
@@ -149,7 +150,13 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   if (!planned) return next()
   const made = planned.make()
   return withSiteWords(site.siteFrame.words, async () => {
-    Object.assign(locals, { site: site.siteFrame, page: made, cards: drawCards(made.cards), sections: [] })
+    Object.assign(locals, {
+      site: site.siteFrame,
+      page: made,
+      cards: drawCards(made.cards),
+      sections: [],
+      sheets: [],
+    })
     const { headers, status, body } = await next(`/view/${made.view}`)
     // Reads the whole page here, while this site's own texts are in effect. If a part were rendered later, it might
     // get another site's texts.

@@ -18,15 +18,18 @@ export const render = (site: SiteFrame, page: Page, cards: string[]): Promise<Ui
   withSiteWords(site.words, () => draw(site, page, cards))
 
 async function draw(site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const locals = { site, page, cards, sections: [] as string[] }
-  for (const { name, props } of page.sections ?? [])
-    locals.sections.push(fragmentOf(await drawRoute(`section/${name}`, { ...locals, section: props })))
+  const locals = { site, page, cards, sections: [] as string[], sheets: [] as string[] }
+  for (const { name, props } of page.sections ?? []) {
+    const html = await drawRoute(`section/${name}`, { ...locals, section: props })
+    const [start = '', styles = ''] = START.exec(new TextDecoder().decode(html)) ?? []
+    locals.sections.push(new TextDecoder().decode(html).slice(start.length))
+    if (!locals.sheets.includes(styles)) locals.sheets.push(styles)
+  }
   return drawRoute(`view/${page.view}`, locals)
 }
 
-/** A section's styles come before it, and Astro begins every route with a document type. */
-const fragmentOf = (html: Uint8Array): string =>
-  new TextDecoder().decode(html).replace(/^<!doctype html>/i, '')
+/** Astro begins every route with a document type, which the route's styles follow if it has no head. */
+const START = /^<!doctype html>\s*((?:<link\b[^>]*>|<style\b[^>]*>[^]*?<\/style>)*)/i
 
 async function drawRoute(route: string, locals: App.Locals): Promise<Uint8Array<ArrayBuffer>> {
   const state = new FetchState(new Request(`http://localhost/${route}`))

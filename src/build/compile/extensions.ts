@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { hash } from 'node:crypto'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { lookUp } from '#lib/values.ts'
@@ -86,6 +87,8 @@ const sectionRoute = (file: string): string =>
 const FROM_PROJECT = '\0forecourt:'
 const ORIGINAL = '\0forecourt:original:'
 
+const DRAW_ONCE = join(ROOT, 'src/components/ui/drawOnce.ts')
+
 /** Differs between pages that share a part drawn once per site, or is the same on all of them. */
 const NOT_A_PROP = /\bAstro\.(?:cookies|locals|params|request|routePattern|url)\b/
 
@@ -127,6 +130,8 @@ function replaceComponents(root: string, components: ComponentFiles): Plugin {
       return original?.id.endsWith('.tsx') ? FROM_PROJECT + name : join(root, components[name] ?? '')
     },
     load(id) {
+      // Astro numbers islands and adds their scripts page by page, so a part that has an island can't be drawn once for many pages.
+      if (id === DRAW_ONCE) return 'export const drawOnce = (site, name, draw) => draw()'
       if (!id.startsWith(FROM_PROJECT)) return null
       const name = id.replace(ORIGINAL, '').replace(FROM_PROJECT, '') as ComponentName
       const original = join(ROOT, OVERRIDABLE[name])
@@ -135,16 +140,23 @@ function replaceComponents(root: string, components: ComponentFiles): Plugin {
       const own = JSON.stringify(join(root, components[name] ?? ''))
       return `export * from ${JSON.stringify(original)}\nexport { default as ${exported} } from ${own}`
     },
-    transform(_compiled, id) {
-      if (!id.startsWith(folder) || !id.endsWith('.astro')) return null
-      const code = readFileSync(id, 'utf8')
+    transform(compiled, id) {
+      const [file = ''] = id.replace(/^\/@fs/, '').split('?')
+      if (!file.startsWith(folder) || !file.endsWith('.astro')) return null
+      const code = readFileSync(file, 'utf8')
       const line = code.split('\n').findIndex((text) => NOT_A_PROP.test(text)) + 1
-      if (line === 0) return null
       const [used] = NOT_A_PROP.exec(code) ?? []
-      throw new Error(`${id}:${line}: ${used} isn’t available in extensions. Use Astro.props`)
+      if (used !== undefined)
+        throw new Error(`${file}:${line}: ${used} isn’t available in extensions. Use Astro.props`)
+      const scope = hash('sha256', relative(folder, file)).slice(0, SCOPE_LENGTH)
+      return { code: compiled.replaceAll(SCOPE, `$1${scope}`), map: null }
     },
   }
 }
+
+/** Of an Astro file's styles. Astro makes it from the absolute path of a file outside its root, so pages would differ between machines. */
+const SCOPE = /(data-astro-cid-)[a-z\d]{8}/g
+const SCOPE_LENGTH = 8
 
 function noSuchComponent(source: string, importer = ''): string {
   const near = nearest(basename(source), Object.keys({ ...OVERRIDABLE, ...USABLE }))

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Lead } from '#rules/leads/leadBody.ts'
 import { destination } from '#site/settings/leads.ts'
+import { factsOf } from '../destinations/email/leadFacts.ts'
 import { tenantWith } from '../destinations/testing/tenant.ts'
+import { wholeLead } from '../outbox/stores/leadRecord.ts'
 import { sqliteStore } from '../outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '../testing/outbox.ts'
 import { hookConcerns } from '../dashboard/concerns.ts'
@@ -49,7 +51,7 @@ const ROUTE = `lead: async (lead, { tenant }) => ({
 const ROUTED = {
   lead: {
     ...LEAD,
-    own_fields: [{ name: 'own_sales_region', label: 'Sales region', value: 'Redgum RV 2340' }],
+    own_fields: [{ name: 'own_hook_sales_region', label: 'Sales region', value: 'Redgum RV 2340' }],
   },
   destinations: ['north'],
 }
@@ -64,6 +66,19 @@ test.each([false, true])(
     expect(hook.counts()).toMatchObject([{ tenant: 'redgum-rv', calls: 1, failures: 0 }])
   },
 )
+
+test('Values reach emails, and replace neither each other nor what the shopper answered', async () => {
+  write(`lead: () => ({ values: { 'A B': 'one', 'A-B': 'two', 日本: 'three', 中国: 'four' } }),`)
+  const answer = { name: 'own_hook_a_b' as const, label: 'Asked', value: 'zero' }
+  const { lead } = await open().apply('redgum-rv', { ...LEAD, own_fields: [answer] })
+  const save = (own: Lead) => ({ key: 'a', lead: own, files: [], receivedAt: 0 })
+  const lines = factsOf(wholeLead([save(lead), save(lead)]), TENANT).lines.map(([label, value]) => [
+    label,
+    value,
+  ])
+  const expected = { Asked: 'zero', 'A B': 'one', 'A-B': 'two', 日本: 'three', 中国: 'four' }
+  expect(lines).toEqual(expect.arrayContaining(Object.entries(expected)))
+})
 
 test('A changed hook counts from the next lead, and without a hook nothing is called', async () => {
   write('')

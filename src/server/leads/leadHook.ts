@@ -95,14 +95,21 @@ function withAdditions(
     if (!isGood || !destinations.every((name) => names.includes(name as string)))
       return trouble(`returned destinations other than the site’s: ${names.join(', ')}`)
   }
-  const added = entries.map(([label, value]) => ({
-    name: `own_${label.toLowerCase().replace(/[^a-z\d]+/g, '_')}` as const,
-    label: printable(label),
-    value: printable(value),
-  }))
-  const own = added.length > 0 && { own_fields: [...(lead.own_fields ?? []), ...added] }
+  const answers = [...(lead.own_fields ?? [])]
+  for (const [label, value] of entries)
+    answers.push({ name: nameFor(label, answers), label: printable(label), value: printable(value) })
   return {
-    lead: { ...lead, ...own },
+    lead: { ...lead, ...(answers.length > 0 && { own_fields: answers }) },
     ...(destinations !== undefined && { destinations: [...new Set(destinations as string[])] }),
   }
+}
+
+type Answer = NonNullable<Lead['own_fields']>[number]
+
+/** Another than those of the form's own fields, because answers with the same name replace each other. */
+function nameFor(label: string, others: readonly Answer[]): Answer['name'] {
+  const words = label.toLowerCase().replace(/[^a-z\d]+/g, '_')
+  const name = `own_hook_${words.slice(0, 25)}` as const
+  const names = [name, ...others.map((_, at) => `${name}_${at + 2}` as const)]
+  return names.find((free) => others.every((other) => other.name !== free)) ?? name
 }

@@ -23,7 +23,7 @@ export type Placed =
   | { video: OwnVideo }
   | { button: { label: string; href: string } }
   | { columns: 'start' | 'next' | 'end' }
-  | { section: Record<string, string> }
+  | { section: { type: string } & Record<string, string> }
 
 /** @property line in the file, from 1 */
 export type PlacedPart = Placed & { line: number }
@@ -108,7 +108,8 @@ const read: Record<DirectiveName | 'close', (directive: Directive) => Placed> = 
   column: ({ attributes }) => (valid(columnsSchema, attributes), { columns: 'next' }),
   close: () => ({ columns: 'end' }),
   section({ attributes }) {
-    if (TYPE.test(attributes['type'] ?? '')) return { section: attributes }
+    const { type = '' } = attributes
+    if (TYPE.test(type)) return { section: { ...attributes, type } }
     throw new Refused(': type must be the name of a section, like "meet-the-mechanic"')
   },
 }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { number, object, string } from 'yup'
+import type { Section } from '#extend/config.ts'
+import type { Project } from '#extend/project.ts'
 import { contentFile } from './contentFile.ts'
 import { placedProblems } from './placedProblems.ts'
 import { describe as line } from '../loading/problems.ts'
@@ -10,6 +13,20 @@ const VIDEOS = new Map([
 ])
 
 const OWN = [{ id: 'own-show' }]
+const section = {
+  title: 'Deals',
+  pages: ['content'],
+  plan: () => ({}),
+  schema: object({ most: number().max(9), title: string().required() }),
+} as unknown as Section
+const PROJECT: Project = {
+  root: '/',
+  hash: '1',
+  config: {},
+  hookTimes: {},
+  sections: new Map([['deals', section]]),
+  faults: new Map(),
+}
 
 function problemsOf(text: string, ...allow_hosts: string[]): string[] {
   return problemsOfPage(page('title: A\npath: /a', text), allow_hosts)
@@ -18,7 +35,12 @@ function problemsOf(text: string, ...allow_hosts: string[]): string[] {
 function problemsOfPage(text: string, allow_hosts: string[] = []): string[] {
   const made = contentFile('content/a.md', text)
   if ('problems' in made) throw new Error(JSON.stringify(made.problems))
-  return placedProblems([made.page], { security: { allow_hosts }, forms: { own: OWN } }, VIDEOS).map(line)
+  return placedProblems(
+    [made.page],
+    { region: 'en-AU', security: { allow_hosts }, forms: { own: OWN } },
+    VIDEOS,
+    PROJECT,
+  ).map(line)
 }
 
 test.each([
@@ -45,7 +67,6 @@ test.each([
   ],
   ['::video[A]{src=/photos/tour.mp4 captions=/photos/b.vtt}', /names \/photos\/b\.vtt/],
   ['::video[A]{src=/photos/../site.json.mp4}', /isn’t in the tenant’s photos folder/],
-  ['::section{type=meet-the-mechanic}', /places “meet-the-mechanic”, but pages can’t have sections/],
 ])('The site may not show %s', (text, problem) => {
   expect(problemsOf(text, 'other.example.com')).toEqual([
     typeof problem === 'string' ? problem : expect.stringMatching(problem),
@@ -61,5 +82,22 @@ test('A page may have a form of the site’s own only if the settings have it', 
   ])
   expect(problemsOfPage(withForm('own-fair'))[0]).toMatch(
     /own-fair isn’t in forms\.own of site\.json: add it there$/,
+  )
+})
+
+test.each([
+  ['::section{type=deals title="This week" most=3}', []],
+  ['::section{type=deals title=A most=ten}', [/most must be a number/]],
+  ['::section{type=deals title=A most=10}', [/most must be less than or equal to 9|most/]],
+  ['::section{type=deals}', [/title is missing/]],
+  [
+    '::section{type=deal}',
+    [
+      "content/a.md:6: ::section: the project has no section 'deal' in extensions/sections/. Did you mean 'deals'?",
+    ],
+  ],
+])('%s is checked with the section’s own schema', (text, problems) => {
+  expect(problemsOf(text)).toEqual(
+    problems.map((problem) => (typeof problem === 'string' ? problem : expect.stringMatching(problem))),
   )
 })

@@ -72,7 +72,7 @@ export async function loadTenant(
   const all = [
     ...problems,
     ...read.problems,
-    ...(site ? placedProblems(pages, site, videos) : []),
+    ...(site ? placedProblems(pages, site, videos, project) : []),
     ...(drawn?.problems ?? []),
     ...(typefaces?.problems ?? []),
     ...sheet.problems,

@@ -1,5 +1,6 @@
 import { array, mixed, object, ValidationError } from 'yup'
 import { isRecord, lookUp } from '#lib/values.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import type { Section } from '#extend/config.ts'
 import { messageAt } from '#extend/place.ts'
 import type { Project } from '#extend/project.ts'
@@ -171,11 +172,26 @@ function* builtInFaults(
 }
 
 /** An entry of a section of one's own, with its schema's defaults; any other stays as it is. */
-function withDefaults(entry: SectionEntry, project: Project): SectionEntry {
+export function withDefaults(entry: SectionEntry, project: Project): SectionEntry {
   const section = project.sections.get(typeOf(entry))
   if (!section) return entry
   const { type, ...settings } = typeof entry === 'string' ? { type: entry } : entry
   return { type, ...section.schema.cast(settings) }
+}
+
+/** A section placed in a text, whose settings are all written as texts. */
+export function placedEntry(
+  { type, ...attributes }: { type: string } & Record<string, string>,
+  project: Project | undefined,
+): SectionEntry {
+  const { fields = {} } = project?.sections.get(type)?.schema ?? {}
+  const settings = Object.entries(attributes).map(([name, value]) => {
+    const field = lookUp(fields, name)
+    const isValue =
+      field !== undefined && 'type' in field && ['number', 'boolean'].includes(String(field.type))
+    return [name, isValue ? (parseJsonOrNothing(value) ?? value) : value]
+  })
+  return { type, ...(Object.fromEntries(settings) as Record<string, unknown>) }
 }
 
 export const usesOwnSections = ({ site, project }: { site: Record<SectionPage, Listed>; project: Project }) =>

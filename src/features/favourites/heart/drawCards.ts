@@ -3,16 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Card } from '#search/card.ts'
 import { SaveableCard } from './SaveableCard.tsx'
 
-const END = '</article>'
+/** Comes after each card. */
+const END = 'card-end'
 
 /**
- * Rendering all cards in one call saves most of React's overhead per card. A card is a single article and its text can't contain
- * `</article>`, so the result can be split there.
+ * Rendering all cards in one call saves most of React's overhead per card. The result is split at elements that no card has, because a
+ * project's own card may be any HTML.
  */
 export const drawCards = (cards: readonly Card[]): string[] =>
   renderToStaticMarkup(
-    createElement(Fragment, null, ...cards.map((card) => createElement(SaveableCard, { card }))),
+    createElement(
+      Fragment,
+      null,
+      ...cards.flatMap((card) => [createElement(SaveableCard, { card }), createElement(END)]),
+    ),
   )
-    .split(END)
+    .split(`<${END}></${END}>`)
     .slice(0, -1)
-    .map((html) => html + END)

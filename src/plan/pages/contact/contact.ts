@@ -8,6 +8,8 @@ import { textBlocks } from '../content/blocks.ts'
 import { nextSteps, formStart, withPageId } from '../form/forms.ts'
 import { helpLinks } from '../form/formPages.ts'
 import { placesOf } from '../locations/place.ts'
+import { withSections } from '../../sections.ts'
+import type { OwnSection } from '../../page.ts'
 
 export const CONTACT_PATH = '/contact'
 
@@ -21,6 +23,7 @@ function contactPage(context: PlanContext): Page {
   const form: FormId = written?.form === undefined || written.form === 'none' ? 'contact' : written.form
   const trail = crumbs({ label: written?.title ?? 'Contact us', href: CONTACT_PATH })
   const description = written?.description ?? `Call, visit or message ${site.name}.`
+  const sections: OwnSection[] = []
   return {
     path: CONTACT_PATH,
     view: 'contact',
@@ -35,12 +38,13 @@ function contactPage(context: PlanContext): Page {
       title: written?.title ?? 'Contact us',
       lead: description,
       html: written?.parts ? '' : withLinks(written?.html ?? '', site),
-      ...(written?.parts && { blocks: textBlocks(context, written) }),
+      ...(written?.parts && { blocks: textBlocks(context, written, sections) }),
       form: withPageId(formStart(context, form), written),
       steps: nextSteps(form, context),
       help: helpLinks(context),
       locations: placesOf(context),
     },
     cards: [],
+    ...withSections(sections),
   }
 }

@@ -18,7 +18,7 @@ function blocksOf(text: string) {
   if ('problems' in made) throw new Error(JSON.stringify(made.problems))
   const context = smallContext({ content: [made.page], ...FOLDER })
   const [written] = context.content
-  return written ? textBlocks(context, written) : []
+  return written ? textBlocks(context, written, []) : []
 }
 
 test('What’s placed below a picture of the site’s own stays there', () => {

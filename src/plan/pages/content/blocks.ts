@@ -11,16 +11,20 @@ import { link, withLinks } from '../../frame/link.ts'
 import { absolute } from '../../meta.ts'
 import type { ContentBlock, PlacedBlock, OfferPanel, OpeningCard, PersonCard } from './props.ts'
 import { emailLink, phoneLink } from '../locations/place.ts'
+import { placedEntry, withDefaults } from '#site/settings/sections.ts'
+import { ownSection, stockFacts } from '../../sections.ts'
+import type { OwnSection } from '../../page.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
-export function blocksOf(context: PlanContext, page: ContentPage): ContentBlock[] {
+/** @param sections the page's own, to which those in the text are added */
+export function blocksOf(context: PlanContext, page: ContentPage, sections: OwnSection[]): ContentBlock[] {
   const { site } = context
   const { people = [], reviews = [] } = page
   const openings = openingsOf(context, page)
   const blocks: ContentBlock[] = []
   if (page.offer) blocks.push({ offer: offerPanel(context, page.offer) })
   if (page.date !== undefined) blocks.push({ byline: bylineOf(page, page.date, site.region) })
-  blocks.push(...textBlocks(context, page))
+  blocks.push(...textBlocks(context, page, sections))
   if (people.length > 0) blocks.push({ people: teamOf(context, people) })
   if (openings.length > 0)
     blocks.push({ openings: openings.map((opening) => openingCard(opening, site.region)) })
@@ -32,8 +36,8 @@ export function blocksOf(context: PlanContext, page: ContentPage): ContentBlock[
   return blocks
 }
 
-/** The page's text, with what the editor placed in it. */
-export function textBlocks(context: PlanContext, page: ContentPage): PlacedBlock[] {
+/** The page's text, with what the editor placed in it. @param sections as for `blocksOf` */
+export function textBlocks(context: PlanContext, page: ContentPage, sections: OwnSection[]): PlacedBlock[] {
   const { site } = context
   const blocks: PlacedBlock[] = []
   /** Where the next block goes: into the page or into a column. */
@@ -44,7 +48,12 @@ export function textBlocks(context: PlanContext, page: ContentPage): PlacedBlock
     else if ('form' in part) into.push({ form: withPageId(formStart(context, part.form), page) })
     else if ('embed' in part) into.push({ embed: part.embed })
     else if ('video' in part) into.push({ video: part.video })
-    else if ('button' in part) {
+    else if ('section' in part && context.project) {
+      const { path, title } = page
+      const entry = withDefaults(placedEntry(part.section, context.project), context.project)
+      const facts = { page: { kind: 'content', path, title } as const, ...stockFacts(context) }
+      into.push({ section: sections.push(ownSection(context, entry, facts)) - 1 })
+    } else if ('button' in part) {
       const button = link(part.button.label, part.button.href, site)
       const before = into.at(-1)
       if (button && before && 'buttons' in before) before.buttons.push(button)

@@ -6,7 +6,7 @@ import { LOCATIONS_PATH } from '../locations/locations.ts'
 import { rangePages } from '../range/range.ts'
 import { focusOf, breadcrumbList, metaOf } from '../../meta.ts'
 import { blocksOf, writtenLd } from './blocks.ts'
-import { sectionsOf, stockFacts } from '../../sections.ts'
+import { sectionsOf, stockFacts, withSections } from '../../sections.ts'
 import { moreOf, postTrail, postListPages } from './posts.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -28,7 +28,9 @@ export function contentCandidates(context: PlanContext): Candidate[] {
 
 function contentPage(context: PlanContext, page: ContentPage): Page {
   const { path, title } = page
-  const { placed, own } = sectionsOf(context, { kind: 'content', path, title }, () => stockFacts(context))
+  const { placed, sections } = sectionsOf(context, { kind: 'content', path, title }, () =>
+    stockFacts(context),
+  )
   const trail = postTrail(context, page)
   return {
     path: page.path,
@@ -48,13 +50,13 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
       lead: page.description,
       image: page.image,
       ...focusOf(page),
-      blocks: blocksOf(context, page),
+      blocks: blocksOf(context, page, sections),
       headings: page.headings,
       aside: page.aside,
       siblings: siblingsOf(context, page.path),
       more: moreOf(context, page),
     },
     cards: [],
-    ...own,
+    ...withSections(sections),
   }
 }

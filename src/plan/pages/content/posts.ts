@@ -14,6 +14,8 @@ import { blocksOf } from './blocks.ts'
 import { isOn, isOver } from '#rules/locale/schedule.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { contentPath } from './contentPath.ts'
+import { withSections } from '../../sections.ts'
+import type { OwnSection } from '../../page.ts'
 
 interface Published {
   content: ContentPage[]
@@ -122,6 +124,7 @@ function postsPage(context: PlanContext, list: PostList, page: number): Page {
   const crumb = { label: title, href: path }
   const trail =
     page === 1 ? crumbs(crumb) : crumbs(crumb, { label: `Page ${page}`, href: listPagePath(path, page) })
+  const sections: OwnSection[] = []
   return {
     path: listPagePath(path, page),
     view: 'posts',
@@ -141,7 +144,7 @@ function postsPage(context: PlanContext, list: PostList, page: number): Page {
       lead,
       image: page === 1 ? (written?.image ?? '') : '',
       ...focusOf(written),
-      blocks: written && page === 1 ? blocksOf(context, written) : [],
+      blocks: written && page === 1 ? blocksOf(context, written, sections) : [],
       posts: posts.slice((page - 1) * size, page * size).flatMap((post) => postOf(context, post)),
       none,
       pages:
@@ -154,6 +157,7 @@ function postsPage(context: PlanContext, list: PostList, page: number): Page {
             })),
     },
     cards: [],
+    ...withSections(sections),
   }
 }
 

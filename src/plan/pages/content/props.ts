@@ -19,6 +19,8 @@ export type PlacedBlock =
   | { embed: Embed }
   | { video: OwnVideo }
   | { buttons: Link[] }
+  /** Of the page's `sections`. */
+  | { section: number }
   | { columns: PlacedBlock[][] }
 
 /** One of these, or one of the lists in the page's settings. */

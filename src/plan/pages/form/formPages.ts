@@ -15,9 +15,8 @@ import { nextSteps, formStart, withPageId } from './forms.ts'
 import { links } from '../../frame/link.ts'
 import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf, focusOf } from '../../meta.ts'
-import { sectionsOf, stockFacts } from '../../sections.ts'
+import { sectionsOf, stockFacts, withSections } from '../../sections.ts'
 import { blocksOf, writtenLd } from '../content/blocks.ts'
-import type { ContentBlock } from '../content/props.ts'
 import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -55,7 +54,6 @@ export function contentFormPage(context: PlanContext, page: ContentPage, form: F
       kicker,
       image,
       headings,
-      blocks: blocksOf(context, page),
       jsonLd: writtenLd(context, page),
     },
   })
@@ -170,7 +168,6 @@ interface Sheet extends BarePage {
     kicker: string
     image: string
     headings: { id: string; text: string }[]
-    blocks: ContentBlock[]
     jsonLd: Record<string, unknown>[]
   }
 }
@@ -178,7 +175,9 @@ interface Sheet extends BarePage {
 function formPage(context: PlanContext, sheet: Sheet): Page {
   const { path, title, description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
-  const { placed, own } = sectionsOf(context, { kind: 'content', path, title }, () => stockFacts(context))
+  const { placed, sections } = sectionsOf(context, { kind: 'content', path, title }, () =>
+    stockFacts(context),
+  )
   const start = withPageId(formStart(context, form), written?.page)
   return {
     path,
@@ -198,7 +197,7 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       lead: description,
       image: written?.image ?? '',
       ...focusOf(written?.page),
-      blocks: written?.blocks ?? [],
+      blocks: written ? blocksOf(context, written.page, sections) : [],
       headings: written?.headings ?? [],
       siblings: siblingsOf(context, path),
       form: dealer === undefined ? start : { ...start, preset: { preferredDealership: dealer } },
@@ -208,6 +207,6 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       elsewhere: form === 'finance' ? links(financeLinks(context.site), context.site) : [],
     },
     cards: [],
-    ...own,
+    ...withSections(sections),
   }
 }

@@ -9,7 +9,7 @@ import type { PlanContext } from '../../planContext.ts'
 import { dealerLd } from '../../linked-data/business.ts'
 import { link, links, present } from '../../frame/link.ts'
 import { metaOf } from '../../meta.ts'
-import { sectionsOf, stockFacts } from '../../sections.ts'
+import { sectionsOf, stockFacts, withSections } from '../../sections.ts'
 import type { HomeProps } from './props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -43,7 +43,7 @@ function homePage(context: PlanContext): Page {
     .take(FEATURED)
     .toArray()
   const places = placesOf(context)
-  const { placed, own } = sectionsOf(context, { kind: 'home', path: '/', title: site.name }, () =>
+  const { placed, sections } = sectionsOf(context, { kind: 'home', path: '/', title: site.name }, () =>
     stockFacts(context),
   )
   const place = [site.city, site.state].filter(Boolean).join(', ')
@@ -81,7 +81,7 @@ function homePage(context: PlanContext): Page {
       postLists: homePostLists(context),
     },
     cards: featured.map(context.card),
-    ...own,
+    ...withSections(sections),
   }
 }
 

@@ -27,7 +27,7 @@ import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { links } from '../../frame/link.ts'
 import type { Listing } from './listing.ts'
-import { sectionsOf, sectionVehicle } from '../../sections.ts'
+import { sectionsOf, sectionVehicle, withSections } from '../../sections.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { SearchStart } from './props.ts'
@@ -83,7 +83,7 @@ export function searchPage(
   // document.
   const trail = crumbs(...listing.crumbs)
   const { title } = listing
-  const { placed, own } = sectionsOf(context, { kind: 'list', path, title }, () => ({
+  const { placed, sections } = sectionsOf(context, { kind: 'list', path, title }, () => ({
     list: { title, count: nbHits, vehicles: vehicles.map((vehicle) => sectionVehicle(context, vehicle)) },
   }))
   return {
@@ -143,7 +143,7 @@ export function searchPage(
       },
     },
     cards: vehicles.map(context.card),
-    ...own,
+    ...withSections(sections),
   }
 }
 

@@ -19,6 +19,8 @@ import { blocksOf } from '../content/blocks.ts'
 import { clockOf, placesOf } from './place.ts'
 import { reviewsElsewhere, reviewsOf, reviewsPage } from '../content/reviews.ts'
 import type { Site } from '#site/settings/schema.ts'
+import { withSections } from '../../sections.ts'
+import type { OwnSection } from '../../page.ts'
 
 export const LOCATIONS_PATH = MORE_LINKS.ourLocations.replace(/\/$/, '')
 
@@ -66,6 +68,7 @@ function locationsPage(context: PlanContext): Page {
   const trail = crumbs({ label: title, href: LOCATIONS_PATH })
   const description =
     written?.description ?? `Where to find ${site.name}: addresses, phone numbers and opening hours.`
+  const sections: OwnSection[] = []
   return {
     path: LOCATIONS_PATH,
     view: 'locations',
@@ -81,9 +84,10 @@ function locationsPage(context: PlanContext): Page {
       lead: description,
       locations: places,
       special: specialDays(context),
-      blocks: written ? blocksOf(context, written) : [],
+      blocks: written ? blocksOf(context, written, sections) : [],
     },
     cards: [],
+    ...withSections(sections),
   }
 }
 

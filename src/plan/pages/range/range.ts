@@ -19,6 +19,8 @@ import type { Candidate } from '../../plannedPage.ts'
 import type { RangeGroup, RangeFilter } from './props.ts'
 import { blocksOf } from '../content/blocks.ts'
 import type { Redirect } from '../../addresses/redirect.ts'
+import { withSections } from '../../sections.ts'
+import type { OwnSection } from '../../page.ts'
 
 /** The server returns a body type's page for `?body=`, so filters work without JavaScript (spec §2 '/range with query body'). */
 
@@ -64,6 +66,7 @@ function rangePage(context: PlanContext, path: string, body: RangeBodyType | nul
   const trail =
     body === null ? crumbs(rangePageCrumb) : crumbs(rangePageCrumb, { label: body.label, href: path })
   const titleOf = (filter: string) => (filter === '' ? title : `${filter}: ${title}`)
+  const sections: OwnSection[] = []
   return {
     path,
     view: 'range',
@@ -95,12 +98,13 @@ function rangePage(context: PlanContext, path: string, body: RangeBodyType | nul
       })),
       none: `There are none of these in our range right now. Call us to find out what’s on its way.`,
       stock: link(`See the ${noun.many} in stock`, searchPath(site), site),
-      blocks: written ? blocksOf(context, written) : [],
+      blocks: written ? blocksOf(context, written, sections) : [],
       headings: written?.headings ?? [],
       siblings: siblingsOf(context, RANGE_PATH),
       aside: written?.aside ?? 'none',
     },
     cards: [],
+    ...withSections(sections),
   }
 }
 

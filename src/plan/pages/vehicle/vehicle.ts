@@ -24,7 +24,7 @@ import type { Page } from '../../page.ts'
 import type { Crumb } from '../../props.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { checkoutCandidates, hasCheckout } from '../checkout/checkout.ts'
-import { besideAndBelow, hasSection, sectionsOf, sectionVehicle } from '../../sections.ts'
+import { besideAndBelow, hasSection, sectionsOf, sectionVehicle, withSections } from '../../sections.ts'
 import { similarVehicles } from './similar.ts'
 import type { Picture, VehicleButtons, VehicleForms, VehicleProps, VehicleNotice } from './props.ts'
 import { pageTracking } from '../../frame/tracking.ts'
@@ -114,7 +114,7 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
   const pictures = picturesOf(context, car, card.alt)
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
-  const { placed, own } = sectionsOf(
+  const { placed, sections } = sectionsOf(
     context,
     { kind: 'vehicle', path, title: card.title },
     () => ({
@@ -182,7 +182,7 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
       recent: { base: vehicleBase(site), vehicle: recentVehicle(car, card) },
     },
     cards: similar.map(context.card),
-    ...own,
+    ...withSections(sections),
     ...(tracked && { tracked }),
   }
 }
