@@ -13,7 +13,7 @@ const siteLike = (region: string, template: string): SiteFrame =>
   siteFrameOf(smallContext({ site: { slug: 'a-site', region, template } }))
 
 /** Components that need no states, because they show nothing, or nothing of their own. */
-const UNSEEN = /\/(?:\w+Style|Once|Tracking|Visits|Garage|OpenGroups|ArrivalsFeed)\.astro$/
+const UNSEEN = /\/(?:\w+Style|StyledForm|Once|Tracking|Visits|Garage|OpenGroups|ArrivalsFeed)\.astro$/
 
 const ROOMS: [string, string][] = [
   ['#features/', 'src/features/'],
