@@ -200,7 +200,7 @@ test('An older Node without the right one says in one line what to do', ({ skip 
   expect([status, stderr]).toEqual([
     1,
     expect.stringMatching(
-      /^forecourt needs Node 24 or newer, and this is Node .+\. Run npm install in .+\n$/,
+      /^forecourt needs Node 24 or newer, and this is Node .+\. The project has none\. Run npm install to get it\.\n$/,
     ),
   ])
 })

@@ -23,6 +23,9 @@ const SOURCES = ['features', 'components', 'layouts', 'pages'].flatMap((room) =>
 const MADE: Record<string, readonly string[]> = {
   id: [],
   START_ID: ['saved-start'],
+  // Of parts of a text, from which the ids of their forms are made.
+  'String(index)': [],
+  '`${id}-${place}-${index}`': [],
   VEHICLE_ID: ['lead-vehicle'],
   ENQUIRY_SECTION: ['enquire'],
   SORT: ['search-sort'],
