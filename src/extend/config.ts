@@ -42,6 +42,8 @@ export interface SectionContext<Settings> {
     /** What a vehicle is called in a sentence. */
     noun: { one: string; many: string }
   }
+  /** Unique on the page, for ids in the section's HTML. */
+  id: string
   /** On the home page and content pages: what's for sale, in the order of the stock list. */
   stock?: {
     count: number

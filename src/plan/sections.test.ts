@@ -3,7 +3,7 @@ import { object } from 'yup'
 import type { Section } from '#extend/config.ts'
 import type { Project } from '#extend/project.ts'
 import { BUILT_IN } from '#site/settings/sections.ts'
-import { ownSection } from './sections.ts'
+import { ownSection, sectionId } from './sections.ts'
 import { pageAt, smallPages } from './testing/small.ts'
 import { CAR, inputs, pageOf, propsOf } from './testing/vehiclePage.ts'
 
@@ -81,7 +81,7 @@ function planning(plan: Section['plan']) {
     ownSection(
       { site, project, locations: [], noun: { one: 'car', many: 'cars' } },
       { type: 'own', name: 'Ana' },
-      { page },
+      { id: 'own-section-1', page },
     )
 }
 
@@ -114,4 +114,9 @@ test('A section can have a form that the site has, and no other', () => {
   const startOf = (id: string) => planning(({ form }) => ({ start: form(id) }))().props
   expect(startOf('service')).toMatchObject({ start: { form: 'service' } })
   expect(() => startOf('own-none')).toThrow('there is no form "own-none"')
+})
+
+test('Each section on a page has an id of its own', () => {
+  const sections = [{ name: 'own', props: {} }]
+  expect([sectionId([]), sectionId(sections)]).toEqual(['own-section-1', 'own-section-2'])
 })

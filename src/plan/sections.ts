@@ -46,10 +46,14 @@ export function sectionsOf(
   const placed = context.site[page.kind].sections.map((entry): PageSection => {
     const type = typeOf(entry)
     if (!context.project?.sections.has(type)) return { type }
-    return { type, own: sections.push(ownSection(context, entry, { page, ...factsOf() }, about)) - 1 }
+    const facts = { id: sectionId(sections), page, ...factsOf() }
+    return { type, own: sections.push(ownSection(context, entry, facts, about)) - 1 }
   })
   return { placed, sections }
 }
+
+/** For the next one on a page. */
+export const sectionId = (sections: readonly OwnSection[]): string => `own-section-${sections.length + 1}`
 
 /** Pages without any have no list. */
 export const withSections = (sections: OwnSection[]): Pick<Page, 'sections'> =>
@@ -63,7 +67,7 @@ export const withSections = (sections: OwnSection[]): Pick<Page, 'sections'> =>
 export function ownSection(
   context: SiteContext,
   entry: SectionEntry,
-  { page, ...facts }: PageFacts & Pick<SectionContext<unknown>, 'page'>,
+  { id, page, ...facts }: PageFacts & Pick<SectionContext<unknown>, 'id' | 'page'>,
   about: About | null = null,
 ): OwnSection {
   const { site, project, noun } = context
@@ -74,13 +78,13 @@ export function ownSection(
   if (!project || !section) throw fail('is missing')
   const { url, region, phone, email } = site
   const contact = { url, region, phone, email, noun, searchHref: searchPath(site), contactHref: CONTACT_PATH }
-  function form(id: string): FormStart {
-    if (isForm(id, site.forms as FormSettings)) return formStart(context, id, about)
-    throw new Error(`there is no form "${id}"`)
+  function form(formId: string): FormStart {
+    if (isForm(formId, site.forms as FormSettings)) return formStart(context, formId, about)
+    throw new Error(`there is no form "${formId}"`)
   }
   let props: unknown
   try {
-    const own = structuredClone({ settings, page, site: { name: site.name, ...contact } })
+    const own = structuredClone({ settings, id, page, site: { name: site.name, ...contact } })
     props = section.plan(Object.freeze({ ...deepFreeze({ ...own, ...facts }), form }))
   } catch (error) {
     throw fail(messageAt(error, project.root).replace(`${file}:`, 'line '))

@@ -12,7 +12,7 @@ import { absolute } from '../../meta.ts'
 import type { ContentBlock, PlacedBlock, OfferPanel, OpeningCard, PersonCard } from './props.ts'
 import { emailLink, phoneLink } from '../locations/place.ts'
 import { placedEntry, withDefaults } from '#site/settings/sections.ts'
-import { ownSection, stockFacts } from '../../sections.ts'
+import { ownSection, sectionId, stockFacts } from '../../sections.ts'
 import type { OwnSection } from '../../page.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
@@ -51,7 +51,8 @@ export function textBlocks(context: PlanContext, page: ContentPage, sections: Ow
     else if ('section' in part && context.project) {
       const { path, title } = page
       const entry = withDefaults(placedEntry(part.section, context.project), context.project)
-      const facts = { page: { kind: 'content', path, title } as const, ...stockFacts(context) }
+      const id = sectionId(sections)
+      const facts = { id, page: { kind: 'content', path, title } as const, ...stockFacts(context) }
       into.push({ section: sections.push(ownSection(context, entry, facts)) - 1 })
     } else if ('button' in part) {
       const button = link(part.button.label, part.button.href, site)
