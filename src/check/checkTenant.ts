@@ -14,7 +14,7 @@ import { contentHash } from '#lib/hash.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import { NO_EDITS, readText, type Edits } from '#site/loading/files.ts'
 import { NO_CACHE } from '#site/loading/tenantCache.ts'
-import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import { readTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { usesOwnSections } from '#site/settings/sections.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
@@ -68,7 +68,9 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
   if (!isSafeSlug(slug)) {
     return [{ level: 'error', file: '', field: '', message: NOT_A_SLUG }]
   }
-  const tenant = await tenantOf(dir, edits, report)
+  const { tenant, problems, warnings } = await readTenant(dir, NO_CACHE, edits)
+  for (const problem of problems) report({ level: 'error', ...problem, stops: true })
+  for (const warning of warnings) report({ level: 'warning', ...partsOf(warning) })
   if (existsSync(dir) && !errorsOnly) checkSamples(dir, edits, report)
   const stock = existsSync(dir)
     ? stockOf(dir, slug, { tenant, errorsOnly, now: options.now }, report)
@@ -85,7 +87,8 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
     checkWords(site, report)
     await checkThemeContrast(site.theme, text(THEME_FILE), report)
     for (const { file } of tenant.content) checkDraftText(file, text(file), report)
-    if (stock) checkPages(tenant, stock, { now: options.now, text }, report)
+    // If a file can't be read, links to its page aren't dead.
+    if (stock && problems.length === 0) checkPages(tenant, stock, { now: options.now, text }, report)
     checkPictures(tenant, options.pictures, text, report)
     if (stock && !errorsOnly) await checkPhotos(tenant, stock, options.photos ?? nothing, report)
     if (options.online) {
@@ -113,18 +116,6 @@ function linesOf(textOf: (file: string) => string): (finding: Finding) => number
     const lines = files.get(file) ?? fieldLines(file, textOf(file))
     files.set(file, lines)
     return lines(field)
-  }
-}
-
-async function tenantOf(dir: string, edits: Edits, report: Report): Promise<Tenant | undefined> {
-  try {
-    const tenant = await loadTenant(dir, NO_CACHE, edits)
-    for (const warning of tenant.warnings) report({ level: 'warning', ...partsOf(warning) })
-    return tenant
-  } catch (error) {
-    if (!(error instanceof TenantError)) throw error
-    for (const problem of error.problems) report({ level: 'error', ...problem, stops: true })
-    return undefined
   }
 }
 
