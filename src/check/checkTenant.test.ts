@@ -56,6 +56,19 @@ test('An error in site.json hides no warnings about pages', async () => {
   ])
 })
 
+test('An error in the project’s template is reported with its line', async () => {
+  const template = join(tenants(), 'extensions/templates/coast.json')
+  mkdirSync(dirname(template), { recursive: true })
+  const found = await news(() => {
+    writeFileSync(join(tenants(), 'forecourt.config.ts'), 'export default {}')
+    writeFileSync(template, '{\n  "extends": "campers",\n  "tagline": 5\n}')
+    settings((site) => Object.assign(site, { template: 'coast' }))
+  })
+  expect(found).toEqual([
+    expect.stringMatching(/^error extensions\/templates\/coast\.json:3: tagline must be/),
+  ])
+})
+
 test('A plan that throws is reported with its file and line', async () => {
   const section = join(tenants(), 'extensions/sections/own/section.ts')
   mkdirSync(dirname(section), { recursive: true })
@@ -67,6 +80,7 @@ test('A plan that throws is reported with its file and line', async () => {
 const plan = () => { throw new Error('it’s broken') }
 export default { title: 'Own', pages: ['content'], schema: object({}), plan }`,
     )
+    writeFileSync(join(dirname(section), 'Section.astro'), '')
     settings((site) => Object.assign(site, { content: { sections: ['text', 'own'] } }))
   })
   expect(found).toEqual(['error extensions/sections/own/section.ts: line 2: it’s broken'])

@@ -1,4 +1,5 @@
 import type { PlanContext } from '#plan/planContext.ts'
+import { EXTENSIONS, rootOf } from '#extend/project.ts'
 import { planTenant } from '#plan/plan.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -105,14 +106,14 @@ const nothing = () => Promise.resolve(undefined)
 const order = ({ level }: Finding): number => (level === 'error' ? 0 : 1)
 
 function textOf(dir: string, file: string, edits: Edits): string {
-  const read = readText(dir, file, edits)
+  const read = readText(file.startsWith(`${EXTENSIONS}/`) ? (rootOf(dir) ?? dir) : dir, file, edits)
   return 'text' in read ? read.text : ''
 }
 
 function linesOf(textOf: (file: string) => string): (finding: Finding) => number | undefined {
   const files = new Map<string, (field: string) => number | undefined>()
   return ({ file, field }) => {
-    if (field === '' || !(file === 'site.json' || file.endsWith('.md'))) return undefined
+    if (field === '' || !/^site\.json$|^extensions\/.*\.json$|\.md$/.test(file)) return undefined
     const lines = files.get(file) ?? fieldLines(file, textOf(file))
     files.set(file, lines)
     return lines(field)
@@ -122,7 +123,7 @@ function linesOf(textOf: (file: string) => string): (finding: Finding) => number
 /** Parses a build's warning, which starts with the name of a file: 'site.json: theme.ink …'. */
 function partsOf(warning: string): Pick<Finding, 'file' | 'line' | 'field' | 'message'> {
   const [, file = '', line, field = '', message = warning] =
-    /^((?:site\.json|(?:content|brand)\/[^:]+))(?::(\d+))?: (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(
+    /^((?:site\.json|(?:content|brand|extensions)\/[^:]+))(?::(\d+))?: (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(
       warning,
     ) ?? []
   const mend = /^theme\.[a-z]+$/.test(field) ? '; choose colours that are further apart' : ''

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { CONFIG, ProjectError, projectOf, type Project } from '#extend/project.ts'
 import type { ContentPage } from '../content/content.ts'
+import { configProblems, strayFiles } from './checkProject.ts'
 import { componentsOf, type ComponentFiles } from './components.ts'
 import { listTenants } from './listTenants.ts'
 import { nearest } from './nearest.ts'
@@ -9,7 +10,7 @@ import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
 import { mediaFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/templateThemes.ts'
 import { loadThemeFile } from '../theme/themeFile.ts'
-import { TenantError, type Problem } from './problems.ts'
+import { describe, TenantError, type Problem } from './problems.ts'
 import type { Brand } from '../brand/brand.ts'
 import { loadBrand } from '../brand/loadBrand.ts'
 import { loadFonts } from '../brand/loadFonts.ts'
@@ -85,6 +86,7 @@ export async function readTenant(
   const pages = [...read.content, ...read.drafts]
   const problems = [
     ...inSettings,
+    ...configProblems(project),
     ...read.problems,
     ...(site ? placedProblems(pages, site, videos, project) : []),
     ...(drawn?.problems ?? []),
@@ -94,10 +96,12 @@ export async function readTenant(
   ]
   const photos = entriesOf(folder, PHOTOS)
   const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
+  const strays = strayFiles(project)
   const warnings = [
     ...(site ? notes(site) : []),
     ...read.warnings,
     ...unread,
+    ...strays.filter((stray) => !problems.some((problem) => describe(problem) === stray)),
     ...(drawn?.warnings ?? []),
     ...(typefaces?.warnings ?? []),
   ]
