@@ -25,6 +25,50 @@ test('Whatever the build refuses is reported with its file, line and field', asy
   ])
 })
 
+test.each<[string, string]>([
+  ['content/finance.md', '---\ntitle: A\npath: /finance\n---\n::form{id=nope}\n\n<iframe></iframe>\n'],
+  ['theme.css', '.card {'],
+])('An error in %s hides no warnings about other things', async (file, text) => {
+  const found = await news(() => {
+    writeFileSync(join(dir(), file), text)
+    edit('content/about-us.md', (about) => `${about}\n<video></video>\n`)
+    settings((site) => (site['theme'] = { ...site['theme'], ink: '#aaaaaa' }))
+  })
+  const iframe = 'warning content/finance.md:7: <iframe> with everything in it was removed'
+  const ink = expect.stringMatching(/^warning site\.json:\d+: theme\.ink/) as unknown
+  expect(found).toEqual([
+    expect.stringMatching(`^error ${file}:\\d`),
+    ink,
+    ink,
+    expect.stringMatching(/^warning content\/about-us\.md:\d+: <video>/),
+    ...(file === 'theme.css' ? [] : [expect.stringContaining(iframe)]),
+  ])
+})
+
+test('An error in site.json hides no warnings about pages', async () => {
+  const found = await news(() => {
+    edit('site.json', (text) => text.replace('"tagline"', '"taglien"'))
+    edit('content/about-us.md', (about) => `${about}\n<video></video>\n`)
+  })
+  expect(found).toEqual([
+    expect.stringMatching(/^error site\.json:\d+: taglien/),
+    expect.stringMatching(/^warning content\/about-us\.md:\d+: <video>/),
+  ])
+})
+
+test('An error in the project’s template is reported with its line', async () => {
+  const template = join(tenants(), 'extensions/templates/coast.json')
+  mkdirSync(dirname(template), { recursive: true })
+  const found = await news(() => {
+    writeFileSync(join(tenants(), 'forecourt.config.ts'), 'export default {}')
+    writeFileSync(template, '{\n  "extends": "campers",\n  "tagline": 5\n}')
+    settings((site) => Object.assign(site, { template: 'coast' }))
+  })
+  expect(found).toEqual([
+    expect.stringMatching(/^error extensions\/templates\/coast\.json:3: tagline must be/),
+  ])
+})
+
 test('A plan that throws is reported with its file and line', async () => {
   const section = join(tenants(), 'extensions/sections/own/section.ts')
   mkdirSync(dirname(section), { recursive: true })
@@ -36,6 +80,7 @@ test('A plan that throws is reported with its file and line', async () => {
 const plan = () => { throw new Error('it’s broken') }
 export default { title: 'Own', pages: ['content'], schema: object({}), plan }`,
     )
+    writeFileSync(join(dirname(section), 'Section.astro'), '')
     settings((site) => Object.assign(site, { content: { sections: ['text', 'own'] } }))
   })
   expect(found).toEqual(['error extensions/sections/own/section.ts: line 2: it’s broken'])

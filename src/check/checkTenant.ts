@@ -1,4 +1,5 @@
 import type { PlanContext } from '#plan/planContext.ts'
+import { EXTENSIONS, rootOf } from '#extend/project.ts'
 import { planTenant } from '#plan/plan.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -14,7 +15,7 @@ import { contentHash } from '#lib/hash.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import { NO_EDITS, readText, type Edits } from '#site/loading/files.ts'
 import { NO_CACHE } from '#site/loading/tenantCache.ts'
-import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import { readTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { usesOwnSections } from '#site/settings/sections.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
@@ -68,7 +69,9 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
   if (!isSafeSlug(slug)) {
     return [{ level: 'error', file: '', field: '', message: NOT_A_SLUG }]
   }
-  const tenant = await tenantOf(dir, edits, report)
+  const { tenant, problems, warnings } = await readTenant(dir, NO_CACHE, edits)
+  for (const problem of problems) report({ level: 'error', ...problem, stops: true })
+  for (const warning of warnings) report({ level: 'warning', ...partsOf(warning) })
   if (existsSync(dir) && !errorsOnly) checkSamples(dir, edits, report)
   const stock = existsSync(dir)
     ? stockOf(dir, slug, { tenant, errorsOnly, now: options.now }, report)
@@ -85,7 +88,8 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
     checkWords(site, report)
     await checkThemeContrast(site.theme, text(THEME_FILE), report)
     for (const { file } of tenant.content) checkDraftText(file, text(file), report)
-    if (stock) checkPages(tenant, stock, { now: options.now, text }, report)
+    // If a file can't be read, links to its page aren't dead.
+    if (stock && problems.length === 0) checkPages(tenant, stock, { now: options.now, text }, report)
     checkPictures(tenant, options.pictures, text, report)
     if (stock && !errorsOnly) await checkPhotos(tenant, stock, options.photos ?? nothing, report)
     if (options.online) {
@@ -102,36 +106,24 @@ const nothing = () => Promise.resolve(undefined)
 const order = ({ level }: Finding): number => (level === 'error' ? 0 : 1)
 
 function textOf(dir: string, file: string, edits: Edits): string {
-  const read = readText(dir, file, edits)
+  const read = readText(file.startsWith(`${EXTENSIONS}/`) ? (rootOf(dir) ?? dir) : dir, file, edits)
   return 'text' in read ? read.text : ''
 }
 
 function linesOf(textOf: (file: string) => string): (finding: Finding) => number | undefined {
   const files = new Map<string, (field: string) => number | undefined>()
   return ({ file, field }) => {
-    if (field === '' || !(file === 'site.json' || file.endsWith('.md'))) return undefined
+    if (field === '' || !/^site\.json$|^extensions\/.*\.json$|\.md$/.test(file)) return undefined
     const lines = files.get(file) ?? fieldLines(file, textOf(file))
     files.set(file, lines)
     return lines(field)
   }
 }
 
-async function tenantOf(dir: string, edits: Edits, report: Report): Promise<Tenant | undefined> {
-  try {
-    const tenant = await loadTenant(dir, NO_CACHE, edits)
-    for (const warning of tenant.warnings) report({ level: 'warning', ...partsOf(warning) })
-    return tenant
-  } catch (error) {
-    if (!(error instanceof TenantError)) throw error
-    for (const problem of error.problems) report({ level: 'error', ...problem, stops: true })
-    return undefined
-  }
-}
-
 /** Parses a build's warning, which starts with the name of a file: 'site.json: theme.ink …'. */
 function partsOf(warning: string): Pick<Finding, 'file' | 'line' | 'field' | 'message'> {
   const [, file = '', line, field = '', message = warning] =
-    /^((?:site\.json|(?:content|brand)\/[^:]+))(?::(\d+))?: (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(
+    /^((?:site\.json|(?:content|brand|extensions)\/[^:]+))(?::(\d+))?: (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(
       warning,
     ) ?? []
   const mend = /^theme\.[a-z]+$/.test(field) ? '; choose colours that are further apart' : ''

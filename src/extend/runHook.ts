@@ -1,8 +1,7 @@
-import { Session } from 'node:inspector'
 import { Script } from 'node:vm'
 import type { HookContext, Hooks } from './hooks.ts'
-import { messageAt, placeIn } from './place.ts'
-import { CONFIG, type Project } from './project.ts'
+import { messageAt } from './place.ts'
+import type { Project } from './project.ts'
 
 /** The hooks that builds depend on. */
 export type PureHook = 'vehicle' | 'page'
@@ -10,7 +9,7 @@ export type PureHook = 'vehicle' | 'page'
 /** Milliseconds that a tenant's build has spent in each. */
 export type HookTimes = Partial<Record<PureHook, number>>
 
-/** A project's hook failed. The message names its file and line. */
+/** A project's hook failed. The message names the file and line where it threw. */
 export class HookError extends Error {
   override name = 'HookError'
 }
@@ -46,9 +45,7 @@ export function runHook<Name extends PureHook, Result>(
     else STARTER.runInThisContext({ timeout: LIMIT_MS })
   } catch (error) {
     const isLate = error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-    const message = isLate ? `didn’t end within ${LIMIT_MS / 1000} seconds` : messageAt(error, root)
-    const hasPlace = error instanceof Error && !isLate && placeIn(error.stack ?? '', root) !== undefined
-    throw new HookError(hasPlace ? message : `${placeOf(hook, root)}: ${message}`)
+    throw new HookError(isLate ? `didn’t end within ${LIMIT_MS / 1000} seconds` : messageAt(error, root))
   } finally {
     hookTimes[name] = (hookTimes[name] ?? 0) + performance.now() - start
     runs[RUN] = undefined
@@ -69,38 +66,4 @@ function freeze<T>(value: T): T {
     Object.freeze(value)
   }
   return value
-}
-
-/** Where a function is written. Only Node's debugger knows, and asking it takes a moment. */
-function placeOf(hook: object, root: string): string {
-  const files = new Map<string, string>()
-  const session = new Session()
-  const held = globalThis as Record<symbol, unknown>
-  let place: string | undefined
-  session.connect()
-  try {
-    session.on('Debugger.scriptParsed', ({ params }) => files.set(params.scriptId, params.url))
-    held[RUN] = hook
-    session.post('Debugger.enable')
-    session.post(
-      'Runtime.evaluate',
-      { expression: `globalThis[Symbol.for('forecourt.hook')]` },
-      (_, found) => {
-        const { objectId = '' } = found.result
-        session.post(
-          'Runtime.getProperties',
-          { objectId, ownProperties: true },
-          (_error, { internalProperties }) => {
-            const location = internalProperties?.find(({ name }) => name === '[[FunctionLocation]]')?.value
-              ?.value as { scriptId: string; lineNumber: number } | undefined
-            if (location)
-              place = placeIn(`${files.get(location.scriptId) ?? ''}:${location.lineNumber + 1}`, root)
-          },
-        )
-      },
-    )
-  } finally {
-    session.disconnect()
-  }
-  return place ?? CONFIG
 }

@@ -147,14 +147,15 @@ test('Exact sizes are used instead of the words, in the same proportions', () =>
   )
 })
 
-test('Stronger shadows are in the last layer, and dark pages keep the edges that they have instead', () => {
-  const css = sized({ shadow: 2 })
-  expect(css).toContain('@layer theme{:root{--shadow-1:0 1px 2px rgb(12 18 28/12%)')
-  expect(css).toMatch(
-    /@layer theme\{.*prefers-color-scheme:dark\)\{:root\{--shadow-1:0 0 0 1px var\(--line\)/,
-  )
+test('Dark pages have edges instead of shadows, whatever a site’s strength of shadows', () => {
+  const tokens = readFileSync(new URL('_tokens.scss', import.meta.url), 'utf8')
+  // It loads after the theme's styles, in the same layer.
+  expect(tokens).not.toContain('--shadow')
+  const edge = /prefers-color-scheme:dark\)\{:root\{[^}]*--shadow-1:0 0 0 1px var\(--line\)/
+  expect(sized({})).toMatch(/--shadow-1:0 1px 2px rgb\(12 18 28\/6%\).*--shadow-2:/)
+  expect(sized({ shadow: 2 })).toContain('--shadow-1:0 1px 2px rgb(12 18 28/12%)')
+  for (const css of [sized({}), sized({ shadow: 2 })]) expect(css.slice(css.indexOf('@media'))).toMatch(edge)
   expect(themeCss(themeSchema.cast({ dark: 'off', tokens: { shadow: 0 } }))).not.toContain('0 0 0 1px')
-  expect(sized({})).not.toContain('@layer theme')
 })
 
 const LORA = {

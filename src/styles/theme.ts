@@ -58,27 +58,18 @@ export function themeCss(theme: Theme, fonts: Brand['fonts'] = {}): string {
     ...light,
     ...(theme.tokens.radius === null ? RADII[theme.radius] : radii(theme.tokens.radius)),
     density: theme.tokens.spacing === null ? DENSITIES[theme.density] : String(theme.tokens.spacing),
+    ...shadows(theme.tokens.shadow ?? 1),
     ...fontTokens(theme, fonts),
   }
   const day = `:root{color-scheme:${schemeOf(light)};${declare(tokens)}}`
   const night = theme.dark === 'off' ? '' : nightCss(theme, light)
-  return `${fontFaces(theme.type, fonts)}${LAYERS}@layer tokens{${day}${night}}${ownTokens(theme, fonts)}`
+  return `${fontFaces(theme.type, fonts)}${LAYERS}@layer tokens{${day}${night}}${ownTokens(fonts)}`
 }
 
-/** In the last layer, because style sheets that load later set the same tokens. */
-function ownTokens(theme: Theme, { headings }: NonNullable<Brand['fonts']>): string {
-  const { shadow } = theme.tokens
-  const rules = [
-    ...(shadow === null ? [] : [`:root{${declare(shadows(shadow))}}`]),
-    ...(shadow === null || theme.dark === 'off'
-      ? []
-      : [`@media screen and (prefers-color-scheme:dark){:root{${declare(DARK_SHADOWS)}}}`]),
-    ...(headings ? [`.wordmark{--letter:${letterWidth(headings)}}`] : []),
-  ]
-  return rules.length > 0 ? `@layer ${OWN_LAYER}{${rules.join('')}}` : ''
-}
+/** In the last layer, because style sheets that load later set the same token. */
+const ownTokens = ({ headings }: NonNullable<Brand['fonts']>): string =>
+  headings ? `@layer ${OWN_LAYER}{.wordmark{--letter:${letterWidth(headings)}}}` : ''
 
-/** The shadows of `_tokens.scss`, stronger or weaker. */
 function shadows(strength: number): Record<string, string> {
   const colour = (percent: number): string =>
     `rgb(12 18 28/${Number(Math.min(100, percent * strength).toFixed(2))}%)`

@@ -17,6 +17,11 @@ export interface ContentFile {
   region?: Locale
 }
 
+export interface UnreadFile {
+  problems: Problem[]
+  notes: Note[]
+}
+
 /** Removes a slash from the end of a public path, because '/about-us/' and '/about-us' are the same page. */
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
@@ -24,12 +29,8 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '')
  * Turns a Markdown file with front matter into a page. This takes 1 to 4 ms per file, and about 100 ms more for the first file, because the
  * libraries must be loaded. So `readContent` keeps the results.
  */
-export function contentFile(
-  file: string,
-  text: string,
-  region?: Locale,
-): ContentFile | { problems: Problem[] } {
-  const fail = (message: string) => ({ problems: [{ file, field: '', message }] })
+export function contentFile(file: string, text: string, region?: Locale): ContentFile | UnreadFile {
+  const fail = (message: string) => ({ problems: [{ file, field: '', message }], notes: [] })
   if (!/^---\s*(?:\r?\n|\r)/.test(text))
     return fail(
       'must begin with a line of three hyphens, then "title: …" and "path: …", then three hyphens again',
@@ -43,14 +44,15 @@ export function contentFile(
     return fail(`has settings that can’t be read: ${yamlFault(error)}`)
   }
   const checked = check(frontMatterSchema, settings, file, region)
-  if (checked.value === undefined) return { problems: checked.problems }
+  if (checked.value === undefined) return { problems: checked.problems, notes: [] }
   const { draft, path, title, description, kicker, image, focus, aside, form } = checked.value
   const { date, author, offer, people, openings, reviews, page_id: pageId } = checked.value
   try {
     const linesBefore = text.slice(0, front.textAt).split(/\r\n|\r|\n/).length - 1
     const { html: marked, headings, directives, notes } = renderMarkdown(text.slice(front.textAt))
     const placed = placedIn(marked, directives, { file, linesBefore })
-    if ('problem' in placed) return { problems: [placed.problem] }
+    const inFile = notes.map(({ line, message }) => ({ line: line + linesBefore, message }))
+    if ('problem' in placed) return { problems: [placed.problem], notes: inFile }
     const page: ContentPage = {
       file,
       path: withoutSlash(path),
@@ -74,7 +76,7 @@ export function contentFile(
     return {
       page,
       draft,
-      notes: notes.map(({ line, message }) => ({ line: line + linesBefore, message })),
+      notes: inFile,
       ...(region !== undefined && { region }),
     }
   } catch (error) {

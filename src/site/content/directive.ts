@@ -108,16 +108,26 @@ function attributesIn(text: string, unescape: (text: string) => string): Directi
   return text.slice(end).trim() === '' ? Object.fromEntries(attributes) : undefined
 }
 
-const ALMOST = /^[ \t]*:{2,}[ \t]*([a-z-]{3,20})(?![a-z])/i
+/** At the start of a line, or with a label or values anywhere in it. */
+const ALMOST = /^[ \t]*:{2,}[ \t]*([a-z-]{3,20})(?![a-z])|(?<![:\\\w]):+([a-z-]{3,20})[[{]/gi
+const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g
 
-/** Finds lines that were probably meant as directives but stay text, and says how the directive is written. */
-export function* almostDirectives(tokens: readonly Token[]): Generator<{ line: number; written: string }> {
+/** Finds lines that were probably meant as directives but stay text, and says how to mend each. */
+export function* almostDirectives(tokens: readonly Token[]): Generator<{ line: number; mend: string }> {
   const nearestName = nearestOf(Object.keys(WRITTEN))
   for (const { type, content, map } of tokens) {
-    if ((type !== 'inline' && type !== 'html_block') || !map || !content.includes('::')) continue
-    for (const [index, text] of content.split('\n').entries()) {
-      const name = nearestName(ALMOST.exec(text)?.[1]?.toLowerCase() ?? '')
-      if (name !== undefined && isDirective(name)) yield { line: map[0] + 1 + index, written: WRITTEN[name] }
+    if ((type !== 'inline' && type !== 'html_block') || !map || !content.includes(':')) continue
+    const lines = content.replace(CODE, (code) => code.replace(/[^\n]/g, '.')).split('\n')
+    for (const [index, text] of lines.entries()) {
+      const line = map[0] + 1 + index
+      if (/^[ \t]*:{3,}[ \t]*$/.test(text))
+        yield { line, mend: 'remove it, or write :::columns on a line of its own before the first column' }
+      for (const [, first, inside] of text.matchAll(ALMOST)) {
+        const name = nearestName((first ?? inside ?? '').toLowerCase())
+        if (name === undefined || !isDirective(name)) continue
+        const mend = `write ${WRITTEN[name]} on a line of its own, outside lists, quotes and HTML`
+        yield { line, mend }
+      }
     }
   }
 }

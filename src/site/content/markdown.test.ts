@@ -35,6 +35,16 @@ test.each([
   ['a\n::vidoe[B]{src=c}', [/^2: the line stays text: write ::video/]],
   ['<div>\n::form{id=fleet}\n</div>', [/^2: the line stays text: write ::form/]],
   ['::form id=fleet', [/^1: the line stays text: write ::form/]],
+  ['a ::embed[B]{url=c} d', [/^1: the line stays text: write ::embed/]],
+  [':embed[A]{url=b}\n\nc', [/^1: the line stays text: write ::embed/]],
+  [
+    '::buton[A]{href=/b}\n:: embed[C]{url=d}',
+    [/^1: the line stays text: write ::button/, /^2: the line stays text: write ::embed/],
+  ],
+  [
+    'a\n\n:::\n',
+    ['3: the line stays text: remove it, or write :::columns on a line of its own before the first column'],
+  ],
 ])('What an editor loses in %j is reported with its line', (text, notes) => {
   expect(notesOn(text)).toEqual(
     notes.map((note) => (typeof note === 'string' ? note : expect.stringMatching(note))),
@@ -46,6 +56,8 @@ test.each([
   '<img src="/c.jpg" loading="eager" width="10">',
   'a <!-- b --> <br> 5 < 6 && c::d ::note[e]',
   '`<script>`\n\n    <iframe>\n\n```\n::form{id=a}\n```',
+  'Write `::form{id=a}` or \\::form{id=a}, at 9:30 in a:form[b] ``:::\n::form{``',
+  ':::columns\na\n\n::column\nb\n\n:::',
 ])('Nothing is reported about %j', (text) => {
   expect(notesOn(text)).toEqual([])
 })
@@ -54,6 +66,14 @@ test('Of many kinds of removed HTML, the first ten are reported', () => {
   const notes = notesOn(Array.from({ length: 30 }, (_, index) => `<x-${index}></x-${index}>`).join('\n\n'))
   expect(notes).toHaveLength(11)
   expect(notes.at(-1)).toBe('21: 20 more kinds of HTML were removed from here on')
+})
+
+test('Much removed HTML hides no line that was meant as a directive, and the other way round', () => {
+  const many = (text: string) => Array.from({ length: 12 }, (_, index) => `${text}${index}>`).join('\n\n')
+  const notes = notesOn(`${many('<x-')}\n\n::buton[A]{href=/b}\n\n${many('::vidoe[A] <')}\n\n<style></style>`)
+  expect(notes).toContainEqual(expect.stringMatching(/^25: the line stays text: write ::button/))
+  expect(notes).toContainEqual('45: 3 more lines like these stay text from here on')
+  expect(notes).toContainEqual('21: 3 more kinds of HTML were removed from here on')
 })
 
 test('Each piece of a text has its line and the words that readers see', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '#rules/locale/locale.ts'
 import type { ContentPage } from './content.ts'
-import type { ContentFile } from './contentFile.ts'
+import type { ContentFile, UnreadFile } from './contentFile.ts'
 import { entriesOf, NO_EDITS, readText, type Edits } from '../loading/files.ts'
 import type { Problem } from '../loading/problems.ts'
 import { NO_CACHE, type TenantCache } from '../loading/tenantCache.ts'
@@ -35,11 +35,11 @@ export async function readContent(
       continue
     }
     const made = await remember(cache, { file, ...read }, region)
+    warnings.push(...made.notes.map(({ line, message }) => `${file}:${line}: ${message}`))
     if ('problems' in made) {
       problems.push(...made.problems)
       continue
     }
-    warnings.push(...made.notes.map(({ line, message }) => `${file}:${line}: ${message}`))
     if (made.draft) {
       drafts.push(made.page)
       warnings.push(`${file}: is a draft, so it isn’t published`)
@@ -57,7 +57,7 @@ async function remember(
   cache: TenantCache,
   { file, bytes, text }: { file: string; bytes: Uint8Array; text: string },
   region: Locale | undefined,
-): Promise<ContentFile | { problems: Problem[] }> {
+): Promise<ContentFile | UnreadFile> {
   const cached = cache.get(file, bytes) as ContentFile | undefined
   if (cached !== undefined && cached.region === region) return cached
   // Imported only if a page isn't in the cache, because loading the Markdown libraries takes longer than all the rest together.

@@ -55,27 +55,37 @@ const OURS = new Set(['rel', 'target', 'loading', 'decoding'])
 
 type Add = (line: number, what: string, mend: string) => void
 
-/** At most one of each kind, in the order of their lines. */
+/** At most one of each kind of HTML, in the order of their lines, and each line that isn't a directive. */
 export function notesOn(tokens: readonly Token[]): Note[] {
-  const notes = new Map<string, Note & { more: number }>()
+  const removed = new Map<string, Note & { more: number }>()
   const add: Add = (line, what, mend) => {
-    const note = notes.get(what)
+    const note = removed.get(what)
     if (note) note.more++
-    else notes.set(what, { line, message: `${what}: ${mend}`, more: 0 })
+    else removed.set(what, { line, message: `${what}: ${mend}`, more: 0 })
   }
   for (const { html, line } of htmlIn(tokens)) readHtml(html, line, add)
-  for (const { line, written } of almostDirectives(tokens))
-    add(line, 'the line stays text', `write ${written} on a line of its own, outside lists, quotes and HTML`)
-  const all = [...notes.values()].sort((a, b) => a.line - b.line)
-  const named = all.slice(0, MOST).map(({ line, message, more }) => ({
+  const ofHtml = Array.from(removed.values(), ({ line, message, more }) => ({
     line,
     message: more === 0 ? message : `${message} (and ${more} more like it)`,
   }))
-  const rest = all[MOST]
-  const others = all.length - named.length
+  const ofLines = Array.from(almostDirectives(tokens), ({ line, mend }) => ({
+    line,
+    message: `the line stays text: ${mend}`,
+  }))
+  return [
+    ...firstOf(ofLines, 'more lines like these stay text'),
+    ...firstOf(ofHtml, 'more kinds of HTML were removed'),
+  ].sort((a, b) => a.line - b.line)
+}
+
+/** A file's own limit for each, so that much of one can't hide the other. */
+function firstOf(notes: Note[], others: string): Note[] {
+  const sorted = notes.sort((a, b) => a.line - b.line)
+  const rest = sorted[MOST]
+  const more = sorted.length - MOST
   return rest
-    ? [...named, { line: rest.line, message: `${others} more kinds of HTML were removed from here on` }]
-    : named
+    ? [...sorted.slice(0, MOST), { line: rest.line, message: `${more} ${others} from here on` }]
+    : sorted
 }
 
 /** The pieces of HTML that the editor wrote, each with its line. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { CONFIG, ProjectError, projectOf, type Project } from '#extend/project.ts'
 import type { ContentPage } from '../content/content.ts'
+import { configProblems, strayFiles } from './checkProject.ts'
 import { componentsOf, type ComponentFiles } from './components.ts'
 import { listTenants } from './listTenants.ts'
 import { nearest } from './nearest.ts'
@@ -9,7 +10,7 @@ import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
 import { mediaFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/templateThemes.ts'
 import { loadThemeFile } from '../theme/themeFile.ts'
-import { TenantError, type Problem } from './problems.ts'
+import { describe, TenantError, type Problem } from './problems.ts'
 import type { Brand } from '../brand/brand.ts'
 import { loadBrand } from '../brand/loadBrand.ts'
 import { loadFonts } from '../brand/loadFonts.ts'
@@ -44,24 +45,38 @@ export interface Tenant {
 const FILE = 'site.json'
 
 /** @throws TenantError with all problems of the tenant */
-export async function loadTenant(
+export async function loadTenant(dir: string, cache?: TenantCache, edits?: Edits): Promise<Tenant> {
+  const { tenant, problems } = await readTenant(dir, cache, edits)
+  if (tenant === undefined || problems.length > 0) throw new TenantError(basename(resolve(dir)), problems)
+  return tenant
+}
+
+/** @property tenant without what has problems; undefined if its settings have one */
+interface ReadTenant {
+  tenant?: Tenant
+  problems: Problem[]
+  warnings: string[]
+}
+
+/** For `forecourt check`, which goes on if there are problems. */
+export async function readTenant(
   dir: string,
   cache: TenantCache = NO_CACHE,
   edits: Edits = NO_EDITS,
-): Promise<Tenant> {
+): Promise<ReadTenant> {
   const folder = resolve(dir)
   const slug = basename(folder)
   if (!existsSync(folder)) {
     const near = existsSync(dirname(folder)) && nearest(slug, listTenants(dirname(folder)))
-    throw new TenantError(slug, [
-      problemAt('', `is missing: there is no folder ${dir}${near ? `. Did you mean ${near}?` : ''}`),
-    ])
+    const message = `is missing: there is no folder ${dir}${near ? `. Did you mean ${near}?` : ''}`
+    return { problems: [problemAt('', message)], warnings: [] }
   }
   const project = await projectOf(folder).catch((error: unknown) => {
     if (!(error instanceof ProjectError)) throw error
-    throw new TenantError(slug, [{ file: CONFIG, field: '', message: error.message }])
+    return { file: CONFIG, field: '', message: error.message }
   })
-  const { site, problems } = await loadSite(folder, project, cache, edits)
+  if ('message' in project) return { problems: [project], warnings: [] }
+  const { site, problems: inSettings } = await loadSite(folder, project, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
   const drawn = site && (await loadBrand(folder, site.theme, cache))
   const typefaces = site && (await loadFonts(folder, site.theme.fonts, cache))
@@ -69,8 +84,9 @@ export async function loadTenant(
   const own = site && componentsOf(project, site)
   const { photos: photoFiles, videos } = mediaFilesIn(folder)
   const pages = [...read.content, ...read.drafts]
-  const all = [
-    ...problems,
+  const problems = [
+    ...inSettings,
+    ...configProblems(project),
     ...read.problems,
     ...(site ? placedProblems(pages, site, videos, project) : []),
     ...(drawn?.problems ?? []),
@@ -78,16 +94,18 @@ export async function loadTenant(
     ...sheet.problems,
     ...(own?.problems ?? []),
   ]
-  if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const photos = entriesOf(folder, PHOTOS)
   const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
+  const strays = strayFiles(project)
   const warnings = [
-    ...notes(site),
+    ...(site ? notes(site) : []),
     ...read.warnings,
     ...unread,
+    ...strays.filter((stray) => !problems.some((problem) => describe(problem) === stray)),
     ...(drawn?.warnings ?? []),
     ...(typefaces?.warnings ?? []),
   ]
+  if (site === undefined) return { problems, warnings }
   const files = [
     ...(drawn?.brand?.files ?? []),
     ...(typefaces?.files ?? []),
@@ -99,7 +117,7 @@ export async function loadTenant(
     ...(sheet.css && { css: sheet.css }),
     files,
   }
-  return {
+  const tenant: Tenant = {
     slug,
     dir: folder,
     site,
@@ -114,6 +132,7 @@ export async function loadTenant(
     project: { ...project, hookTimes: {} },
     components: own?.components ?? {},
   }
+  return { tenant, problems, warnings }
 }
 
 const problemAt = (field: string, message: string): Problem => ({ file: FILE, field, message })

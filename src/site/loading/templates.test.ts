@@ -80,7 +80,7 @@ test.each<[string, object, Record<string, unknown>, string]>([
     'in a project with none',
     { template: 'country' },
     {},
-    `site.json: template must be one of 'group', 'rv', 'moto', 'trucks', 'campers', not text in quotes, "country"`,
+    `site.json: template must be one of 'group', 'rv', 'moto', 'trucks', 'campers', not text in quotes, "country". The project has no extensions/templates/country.json`,
   ],
   [
     'that extends nothing',

@@ -1,18 +1,12 @@
 import { object, string } from 'yup'
-import { EXTENSIONS, rootOf } from '#extend/project.ts'
+import { rootOf } from '#extend/project.ts'
 import { isRecord } from '#lib/values.ts'
 import { siteSchema, type Site } from '../settings/schema.ts'
-import { TEMPLATE_THEMES } from '../theme/templateThemes.ts'
 import { check } from './check.ts'
+import { TEMPLATE_FILE, TEMPLATE_NAMES, TEMPLATES, templateNameFault } from './checkProject.ts'
 import { entriesOf, readText, stampOf } from './files.ts'
 import { parseJson } from './json.ts'
 import type { Problem } from './problems.ts'
-
-/** Where a project has templates of its own: `<name>.json`, with settings that its tenants start from (docs/extending.md). */
-const FOLDER = `${EXTENSIONS}/templates`
-const FILE_NAME = /^[a-z][a-z\d-]*\.json$/
-
-const OURS = Object.keys(TEMPLATE_THEMES) as Site['template'][]
 
 type Values = Record<string, unknown>
 
@@ -25,17 +19,17 @@ export interface OwnTemplate {
 /** All that `site.json` may say, without what no two dealers have in common. */
 const templateSchema = siteSchema
   .omit(['id', 'slug', 'name', 'url', 'template', 'dealership_id'])
-  .shape({ extends: string().oneOf(OURS).required() })
+  .shape({ extends: string().oneOf(TEMPLATE_NAMES).required() })
   .noUnknown()
 
 /** The names of the templates that the project of a tenant adds to ours. */
 export function ownTemplates(dir: string): string[] {
   const root = rootOf(dir)
-  const folder = root === undefined ? undefined : entriesOf(root, FOLDER)
+  const folder = root === undefined ? undefined : entriesOf(root, TEMPLATES)
   return folder && 'entries' in folder
     ? folder.entries
         .map(({ name }) => name)
-        .filter((name) => FILE_NAME.test(name))
+        .filter((name) => TEMPLATE_FILE.test(name))
         .map((name) => name.slice(0, -'.json'.length))
         .sort()
     : []
@@ -46,15 +40,16 @@ export function settingsStamp(dir: string): string {
   const own = stampOf(dir, 'site.json')
   const root = own === '' ? undefined : rootOf(dir)
   if (root === undefined) return own
-  const templates = ownTemplates(dir).map((name) => `${name} ${stampOf(root, `${FOLDER}/${name}.json`)}`)
+  const templates = ownTemplates(dir).map((name) => `${name} ${stampOf(root, `${TEMPLATES}/${name}.json`)}`)
   return [own, ...templates].join(' ')
 }
 
 /** @param dir the folder of a tenant, which may not exist yet */
 export function readTemplate(dir: string, name: string): { template: OwnTemplate } | { problems: Problem[] } {
-  const file = `${FOLDER}/${name}.json`
+  const file = `${TEMPLATES}/${name}.json`
   const fail = (message: string): { problems: Problem[] } => ({ problems: [{ file, field: '', message }] })
-  if (OURS.some((ours) => ours === name)) return fail('has the name of a template of Forecourt’s: rename it')
+  const fault = templateNameFault(`${name}.json`)
+  if (fault !== undefined) return fail(fault)
   const read = readText(rootOf(dir) ?? '', file)
   if ('problem' in read) return { problems: [read.problem] }
   const parsed = parseJson(read.text)
@@ -75,17 +70,24 @@ export function readTemplate(dir: string, name: string): { template: OwnTemplate
 export function withTemplate(dir: string, value: unknown): { value: unknown; problems: Problem[] } {
   const names = ownTemplates(dir)
   const unchanged = { value, problems: [] }
-  if (names.length === 0 || !isRecord(value) || typeof value['template'] !== 'string') return unchanged
+  if (rootOf(dir) === undefined || !isRecord(value) || typeof value['template'] !== 'string') return unchanged
   const { template: name, ...rest } = value
-  const choices = object({ template: string().oneOf([...OURS, ...names]) }).noUnknown()
+  const choices = object({ template: string().oneOf([...TEMPLATE_NAMES, ...names]) }).noUnknown()
   const { problems } = check(choices, { template: name }, 'site.json')
-  if (problems.length > 0) return { value: rest, problems }
+  if (problems.length > 0)
+    return { value: rest, problems: problems.map((problem) => withFile(problem, name)) }
   if (!names.includes(name as string)) return unchanged
   const read = readTemplate(dir, name as string)
   return 'problems' in read
     ? { value: rest, problems: read.problems }
     : { value: { ...laid(read.template.settings, rest), template: read.template.base }, problems: [] }
 }
+
+/** Says where a template of the project's would be, unless one is suggested. */
+const withFile = (problem: Problem, name: string): Problem =>
+  problem.message.endsWith('?') || !TEMPLATE_FILE.test(`${name}.json`)
+    ? problem
+    : { ...problem, message: `${problem.message}. The project has no ${TEMPLATES}/${name}.json` }
 
 /** Groups are combined setting by setting; anything else of the tenant's takes the place of the template's. */
 const laid = (below: Values, above: Values): Values => ({

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folder, SITE } from '../testing/fixtures.ts'
+import { readTenant } from './loadTenant.ts'
+import { describe } from './problems.ts'
+
+async function found(files: Record<string, string>) {
+  using project = folder({
+    'forecourt.config.ts': 'export default {}',
+    'tenants/harbour/site.json': JSON.stringify(SITE),
+    ...files,
+  })
+  const { problems, warnings } = await readTenant(join(project.path, 'tenants/harbour'))
+  return { problems: problems.map(describe), warnings }
+}
+
+const SECTION = `import { object } from 'forecourt/fields'
+export default { title: 'A', pages: ['home'], schema: object({}), plan: () => ({}) }`
+
+test('Files that look like templates and sections but aren’t used are named', async () => {
+  const { problems, warnings } = await found({
+    'extensions/templates/rv.json': '{}',
+    'extensions/templates/Bad Name.json': '{}',
+    'extensions/templates/good.json': '{}',
+    'extensions/templates/README.md': '',
+    'extensions/sections/Bad Name/section.ts': '',
+    'extensions/sections/no-code/Section.astro': '',
+    'extensions/sections/no-view/section.ts': SECTION,
+    'extensions/sections/good/section.ts': SECTION,
+    'extensions/sections/good/Section.astro': '',
+  })
+  expect(problems).toEqual([])
+  expect(warnings).toEqual([
+    expect.stringMatching(/^extensions\/templates\/Bad Name\.json: can’t be the name of a template/),
+    'extensions/templates/rv.json: has the name of a template of Forecourt’s: rename it',
+    expect.stringMatching(/^extensions\/sections\/Bad Name: can’t be the name of a section/),
+    'extensions/sections/no-code: has no section.ts, which a section needs',
+    'extensions/sections/no-view: has no Section.astro, which a section needs',
+  ])
+})
+
+test.each([
+  ['{ componets: {} }', "componets isn’t known here: did you mean 'components'?"],
+  ['{ hooks: { vehicles: () => null } }', "hooks.vehicles isn’t known here: did you mean 'vehicle'?"],
+  [
+    '{ templates: { boats: {} } }',
+    'templates.boats isn’t known here: it can be group, rv, moto, trucks, campers',
+  ],
+  ['{ templates: { rv: { component: {} } } }', 'templates.rv.component isn’t known here: did you mean'],
+])('The configuration %s is refused, because nothing would read all of it', async (config, problem) => {
+  const { problems } = await found({ 'forecourt.config.ts': `export default ${config}` })
+  expect(problems).toEqual([expect.stringContaining(`forecourt.config.ts: ${problem}`)])
+})
