@@ -88,7 +88,7 @@ export function withTemplate(dir: string, value: unknown): { value: unknown; pro
 }
 
 /** Groups are combined setting by setting; anything else of the tenant's takes the place of the template's. */
-const laid = (below: Values, above: Values): Values => ({
+export const laid = (below: Values, above: Values): Values => ({
   ...below,
   ...Object.fromEntries(
     Object.entries(above).map(([name, value]) => {
