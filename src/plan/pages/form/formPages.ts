@@ -29,12 +29,10 @@ export function formOfContent(page: ContentPage, site: Site): FormId | null {
   // If the editor placed a form in the text, no other form is added below it.
   if (page.parts?.some((part) => 'form' in part)) return null
   return (
-    ownFormsWithPages(site).find(({ path }) => plainPath(path, site) === page.path)?.id ??
+    site.forms.own.find(({ path }) => path !== '' && plainPath(path, site) === page.path)?.id ??
     formAt(page.path, site)
   )
 }
-
-const ownFormsWithPages = ({ forms }: Site) => forms.own.filter(({ path }) => path !== '')
 
 export function siblingsOf(context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
@@ -66,6 +64,8 @@ interface BarePage {
   form: FormId
   location?: Location
   dealer?: string
+  /** The setting that the address comes from. */
+  field?: string
 }
 
 type PagesContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations'>
@@ -108,12 +108,19 @@ export function barePages(context: PagesContext): BarePage[] {
       form: 'trade-in',
     },
   ]
-  const own = ownFormsWithPages(site).map(({ id, path, title, intro }): BarePage => ({
-    path: plainPath(path, site),
-    title,
-    description: intro || `${title} at ${site.name}.`,
-    form: id,
-  }))
+  const own = site.forms.own.flatMap(({ id, path, title, intro }, index): BarePage[] =>
+    path === ''
+      ? []
+      : [
+          {
+            path: plainPath(path, site),
+            title,
+            description: intro || `${title} at ${site.name}.`,
+            form: id,
+            field: `forms.own[${index}].path`,
+          },
+        ],
+  )
   return [...[...pages, ...own].filter(({ path }) => !has(path)), ...dealerPages(context)]
 }
 
@@ -137,7 +144,7 @@ function dealerPages({ site, locations }: PagesContext): BarePage[] {
 export const formCandidates = (context: PlanContext): Candidate[] =>
   barePages(context).map((bare) => ({
     path: bare.path,
-    source: `${bare.form} form`,
+    source: bare.field === undefined ? `${bare.form} form` : `site.json: ${bare.field}`,
     make: () => formPage(context, bare),
   }))
 
