@@ -61,6 +61,8 @@ interface BarePage {
   path: string
   title: string
   description: string
+  /** Below the heading; if missing, the description. */
+  lead?: string
   form: FormId
   location?: Location
   dealer?: string
@@ -116,6 +118,8 @@ export function barePages(context: PagesContext): BarePage[] {
             path: plainPath(path, site),
             title,
             description: intro || `${title} at ${site.name}.`,
+            // The form itself begins with it.
+            ...(intro && { lead: '' }),
             form: id,
             field: `forms.own[${index}].path`,
           },
@@ -180,7 +184,7 @@ interface Sheet extends BarePage {
 }
 
 function formPage(context: PlanContext, sheet: Sheet): Page {
-  const { path, title, description, form, written, location, dealer } = sheet
+  const { path, title, description, lead = description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
   const { placed, sections } = sectionsOf(context, { kind: 'content', path, title }, () =>
     stockFacts(context),
@@ -201,7 +205,7 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       crumbs: trail,
       kicker: written?.kicker ?? '',
       title,
-      lead: description,
+      lead,
       image: written?.image ?? '',
       ...focusOf(written?.page),
       blocks: written ? blocksOf(context, written.page, sections) : [],
