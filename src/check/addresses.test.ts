@@ -233,3 +233,20 @@ test('A page that another page keeps off the site is an error', async () => {
     expect.stringMatching(/^error content\/warranty\.md:\d+: path keeps the page off the site: another page/),
   )
 })
+
+test('A form of one’s own that another page keeps off the site is an error, but not one that a page has', async () => {
+  const own = ['/mysaltbush', '/book-a-service', '/warranty', ''].map((path, index) => ({
+    id: `own-${index}`,
+    path,
+    title: 'Ask',
+  }))
+  const found = await news(() => settings((site) => void (site['forms'] = { own } as unknown as Json)))
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: forms\.own\[0\]\.path keeps the page off the site: another page already has the address \/mysaltbush$/,
+    ),
+    expect.stringMatching(
+      /^error site\.json:\d+: forms\.own\[1\]\.path keeps the page off the site: another page/,
+    ),
+  ])
+})

@@ -123,7 +123,7 @@ function linesOf(textOf: (file: string) => string): (finding: Finding) => number
 /** Parses a build's warning, which starts with the name of a file: 'site.json: theme.ink …'. */
 function partsOf(warning: string): Pick<Finding, 'file' | 'line' | 'field' | 'message'> {
   const [, file = '', line, field = '', message = warning] =
-    /^((?:site\.json|(?:content|brand|extensions)\/[^:]+))(?::(\d+))?: (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(
+    /^((?:site\.json|(?:content|brand|extensions)\/[^:]+))(?::(\d+))?: (?:([a-z_]+(?:\.[a-z_]+|\[\d+\])+):? )?([\s\S]+)$/.exec(
       warning,
     ) ?? []
   const mend = /^theme\.[a-z]+$/.test(field) ? '; choose colours that are further apart' : ''
@@ -224,13 +224,13 @@ function checkPages(
   const files = new Set(tenant.content.map(({ file }) => file))
   const leftOut = (warning: string) => {
     if (isPhraseWarning(warning)) return
-    const { file, message } = partsOf(warning)
-    // Editors can give their own pages another address, but not those that are made from the stock.
-    if (isAddressWarning(warning) && files.has(file))
+    const { file, field, message } = partsOf(warning)
+    // Editors can give their own pages and forms another address, but not what's made from the stock.
+    if (isAddressWarning(warning) && (files.has(file) || field !== ''))
       report({
         level: 'error',
         file,
-        field: 'path',
+        field: field || 'path',
         message: message.replace('left out', 'keeps the page off the site'),
       })
     else report({ level: 'warning', file: '', field: '', message: warning })

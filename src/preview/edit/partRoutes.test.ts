@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { checkTenant } from '#check/checkTenant.ts'
@@ -10,8 +10,13 @@ import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { folder } from '#site/testing/fixtures.ts'
-import { homeOrder, templateMenus } from './partRoutes.ts'
+import { templateMenus } from './partRoutes.ts'
+import { HOME_ORDERS, TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
+import type { Part } from './desk/api.ts'
 import { SECTIONS, withTemplates } from './parts.ts'
+import { settingsIn } from './templateSettings.ts'
+import { smallDesk } from './testing/smallDesk.ts'
+import { valueAt } from './text/path.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 /** A tenant whose settings have no menus. */
@@ -50,23 +55,50 @@ test('There are no menus of the template while the settings can’t be read', as
   expect(await templateMenus(dir, NOW)).toBeUndefined()
 })
 
-test('The home page starts from the order of the template, also of the project’s own', () => {
+test('Fields show what the template says as their defaults, and lists start from it', async () => {
+  const desk = smallDesk()
   using project = folder({
     'forecourt.config.ts': 'export default {}',
-    'extensions/templates/outback.json': '{"extends":"campers"}',
+    'extensions/templates/outback.json': JSON.stringify({
+      extends: 'campers',
+      theme: { brand: '#004400', tokens: { radius: 3 } },
+      navigation: { header: [{ label: 'Vans', href: '/vans' }] },
+      blogs: { path: '/tales' },
+      forms: { own: [{ id: 'own-show', title: 'Show' }] },
+    }),
     'extensions/templates/short.json': '{"extends":"campers","home":{"sections":["hero","stock"]}}',
-    ...Object.fromEntries(
-      ['campers', 'outback', 'short', 'none'].map((template) => [
-        `tenants/${template}/site.json`,
-        JSON.stringify({ template }),
-      ]),
-    ),
   })
-  const orderOf = (slug: string) => homeOrder(join(project.path, 'tenants', slug))
-  expect(orderOf('campers')?.slice(0, 3)).toEqual(['hero', 'stock', 'story'])
-  expect(orderOf('outback')).toEqual(orderOf('campers'))
-  expect(orderOf('short')).toEqual(['hero', 'stock'])
-  expect(orderOf('none')).toBeUndefined()
+  cpSync(project.path, dirname(desk.dir), { recursive: true })
+  async function partWith(template: string, section: string) {
+    const { theme: _theme, home: _home, navigation: _menus, ...site } = JSON.parse(desk.read('site.json'))
+    desk.write('site.json', JSON.stringify({ ...site, template }))
+    return (await desk.part(`settings/${section}`)).said as unknown as Part
+  }
+  const usual = async (template: string, field: string) => {
+    const { schema } = await partWith(template, 'theme')
+    return valueAt(schema, ['properties', 'theme', 'properties', ...field.split('.'), 'default'])
+  }
+  const order = async (template: string) =>
+    valueAt((await partWith(template, 'home')).starts, ['home', 'sections'])
+  try {
+    expect(await usual('group', 'brand')).toBe(TEMPLATE_THEMES.group.brand)
+    expect(await usual('moto', 'card')).toBe('poster')
+    expect(await usual('outback', 'brand')).toBe('#004400')
+    expect(await usual('outback', 'card')).toBe(TEMPLATE_THEMES.campers.card)
+    expect(await usual('outback', 'tokens.properties.radius')).toBe(3)
+    expect(await order('campers')).toEqual(HOME_ORDERS.campers)
+    expect(await order('outback')).toEqual(HOME_ORDERS.campers)
+    expect(await order('short')).toEqual(['hero', 'stock'])
+    expect(await order('none')).toBeUndefined()
+    expect((await partWith('outback', 'menus')).starts).toMatchObject({
+      navigation: { header: [{ label: 'Vans', href: '/vans' }] },
+    })
+    expect(settingsIn(desk.dir)).toMatchObject({ blogs: { path: '/tales' } })
+    const { schema } = (await desk.part('content/about-us.md')).said as unknown as Part
+    expect(valueAt(schema, ['properties', 'form', 'enum'])).toContain('own-show')
+  } finally {
+    desk.remove()
+  }
 })
 
 test('The desk offers the project’s own templates beside ours', () => {

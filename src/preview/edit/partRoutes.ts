@@ -1,4 +1,4 @@
-import { isRecord, lookUp } from '#lib/values.ts'
+import { isRecord } from '#lib/values.ts'
 import { basename } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { ProjectError, projectOf, type Project } from '#extend/project.ts'
@@ -6,22 +6,32 @@ import type { Finding } from '#check/finding.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Desk } from './desk.ts'
 import { isOwnForm } from '#rules/forms/formTable.ts'
-import { isEditable, withOperators, withOwn, kindOf, pageFields, type Part, withTemplates } from './parts.ts'
+import {
+  isEditable,
+  withDefaults,
+  withOperators,
+  withOwn,
+  kindOf,
+  pageFields,
+  type Part,
+  type Section,
+  withTemplates,
+} from './parts.ts'
 import { isNewKind, newPage, openFile, pagesIn, SETTINGS, valuesIn, type OpenFile } from './files/files.ts'
 import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
 import { isIn, problemsOf, todoOf, type Place } from './findings.ts'
 import { gitIn } from './publishing/git.ts'
 import { errorsOf } from './publishing/publish.ts'
 import { scheduleOf } from './schedule.ts'
-import { groupIn } from './text/steps.ts'
+import { settingsIn, templateSettings } from './templateSettings.ts'
+import { groupIn, type Group } from './text/steps.ts'
 import { templateFooter, templateHeader } from '#plan/frame/menus.ts'
 import { planContext } from '#plan/planContext.ts'
 import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
-import { ownTemplates, withTemplate } from '#site/loading/templates.ts'
+import { ownTemplates } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { HOME_ORDERS } from '#site/theme/templateThemes.ts'
 import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
 import { snapshotBytes } from '#stock/snapshotFile.ts'
 import { vehicleHook } from '#stock/vehicleHook.ts'
@@ -46,12 +56,12 @@ export async function templateMenus(dir: string, now: number): Promise<Menus | u
   }
 }
 
-/** The order of the home page's sections that the template gives a site without its own. */
-export function homeOrder(dir: string): readonly string[] | undefined {
-  const { template = 'group' } = valuesIn(dir, SETTINGS)
-  const { value } = withTemplate(dir, { template })
-  const { template: base, home } = value as { template?: string; home?: { sections?: string[] } }
-  return home?.sections ?? lookUp(HOME_ORDERS, base ?? '')
+/** What the template gives a section that says nothing itself: its settings, and its menus, which depend on the stock. */
+async function startsOf(dir: string, section: Section, now: number): Promise<Group> {
+  const settings = templateSettings(dir)
+  if (!section.keys.includes('navigation')) return section.own(settings)
+  const navigation = { ...(await templateMenus(dir, now)), ...groupIn(settings['navigation']) }
+  return section.own({ ...settings, navigation })
 }
 
 export function partRoutes(desk: Desk): Hono<CallerEnv> {
@@ -66,12 +76,8 @@ export function partRoutes(desk: Desk): Hono<CallerEnv> {
     if (!part) return c.json({ message: 'There’s nothing with that name to edit.' }, 404)
     const opened = openFile(dir, part.file)
     if ('why' in opened) return c.json({ message: opened.why }, 404)
-    const menus = part.section?.keys.includes('navigation') ? await templateMenus(dir, now()) : undefined
-    const starts = {
-      ...(menus && { navigation: menus }),
-      ...(part.section?.keys.includes('home') && { home: { sections: homeOrder(dir) } }),
-    }
-    return c.json({ ...partJson(dir, part, opened), starts })
+    const starts = part.section && (await startsOf(dir, part.section, now()))
+    return c.json({ ...partJson(dir, part, opened), ...(starts && { starts }) })
   })
   app.put('/part', (c) => save(c, desk))
   app.post('/pages', (c) => add(c, desk))
@@ -107,7 +113,7 @@ async function contentsOf(c: Context<CallerEnv>, { options, sections, folder }: 
       return { file, title, path: values['path'], kind: kindOf(values), draft: values['draft'] === true }
     }),
     changed: publisher.drafts?.changed(basename(dir)) ?? ((await git.isThere()) ? await git.changed() : []),
-    ...(feed && { stockPath: valuesIn(dir, SETTINGS)['default_search_path'] ?? '/' }),
+    ...(feed && { stockPath: settingsIn(dir)['default_search_path'] ?? '/' }),
     ...(editor && { editor: { name: editor.name, email: editor.email, role: editor.role } }),
   }
 }
@@ -140,7 +146,7 @@ async function add(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
       { is: 'refused', problems: [{ file: '', field: 'title', message: 'must not be empty' }] },
       422,
     )
-  const { path } = groupIn(valuesIn(dir, SETTINGS)['blogs'])
+  const { path } = groupIn(settingsIn(dir)['blogs'])
   const blog = typeof path === 'string' ? path : '/blog'
   const today = new Date(desk.options.publisher.now()).toISOString().slice(0, 10)
   const { file, text } = newPage(kind, title.trim(), { today, blog })
@@ -200,7 +206,7 @@ const errorsIn = (part: Part, errors: readonly Finding[]): Finding[] =>
 
 function partJson(dir: string, { of, section }: Part, { version, values, text }: OpenFile): object {
   if (section) {
-    const schema = withTemplates(section.schema, ownTemplates(dir))
+    const schema = withDefaults(withTemplates(section.schema, ownTemplates(dir)), templateSettings(dir))
     return { of, version, values: section.own(values), schema, path: section.path }
   }
   const path = typeof values['path'] === 'string' ? values['path'] : '/'
@@ -208,7 +214,7 @@ function partJson(dir: string, { of, section }: Part, { version, values, text }:
 }
 
 function ownFormsIn(dir: string): string[] {
-  const { own } = groupIn(valuesIn(dir, SETTINGS)['forms'])
+  const { own } = groupIn(settingsIn(dir)['forms'])
   return (Array.isArray(own) ? own : []).map((form) => String(groupIn(form)['id'] ?? '')).filter(isOwnForm)
 }
 

@@ -230,6 +230,17 @@ export function withTemplates(schema: JsonSchema, own: readonly string[]): JsonS
     : schema
 }
 
+/** With these values as the defaults of their fields. */
+export function withDefaults(schema: JsonSchema, values: Group): JsonSchema {
+  const properties = Object.entries(fieldsOf(schema) ?? {}).map(([name, field]) => {
+    const value = lookUp(values, name)
+    if (value === undefined) return [name, field] as const
+    if (!isRecord(value)) return [name, { ...field, default: value }] as const
+    return [name, fieldsOf(field) ? withDefaults(field, value) : field] as const
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
 /** Settings that aren't listed above are in the last section, so that every setting is in exactly one. */
 export const SECTIONS: readonly Section[] = [
   ...SECTIONS_BEFORE,

@@ -3,7 +3,8 @@ import { isRecord, text } from '#lib/values.ts'
 import { localeOf, type Locale } from '#rules/locale/locale.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
-import { pagesIn, SETTINGS, valuesIn } from './files/files.ts'
+import { pagesIn, valuesIn } from './files/files.ts'
+import { settingsIn } from './templateSettings.ts'
 import type { Group } from './text/steps.ts'
 
 export interface Schedule {
@@ -28,7 +29,7 @@ export interface Entry {
 
 /** Includes drafts, because their dates are still being planned. */
 export function scheduleOf(dir: string, now: number): Schedule {
-  const settings = valuesIn(dir, SETTINGS)
+  const settings = settingsIn(dir)
   const zone = timeZoneOf(settings['state'], {
     region: text(settings['region']),
     state: text(settings['state']),

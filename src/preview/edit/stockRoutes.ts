@@ -15,7 +15,7 @@ import { bytesHash } from '#site/loading/tenantCache.ts'
 import type { PullResult } from '#stock/changes.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
 import { MAPPING_FILE, parseMapping } from '#stock/feed/map/mapping.ts'
-import { SETTINGS, valuesIn } from './files/files.ts'
+import { settingsIn } from './templateSettings.ts'
 import { groupIn, type Group } from './text/steps.ts'
 import { parse } from 'yaml'
 import { fold } from '#lib/slug.ts'
@@ -133,7 +133,7 @@ async function receive(request: Request, path: string): Promise<void> {
 }
 
 async function shownStock(dir: string, feed: FeedAccess): Promise<object> {
-  const { source } = groupIn(valuesIn(dir, SETTINGS)['stock'])
+  const { source } = groupIn(settingsIn(dir)['stock'])
   const mapping = readText(dir, MAPPING_FILE)
   if (typeof source !== 'string' || source === '' || 'problem' in mapping) return {}
   const version = bytesHash(mapping.bytes)

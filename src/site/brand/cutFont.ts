@@ -30,14 +30,14 @@ type Format = 'woff2' | 'truetype'
 
 const KEYBOARD = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join('')
 
-/** @throws PictureError if it's no font that a site can use; Error if it's damaged */
+/** @throws PictureError if it's no font that a site can use */
 export async function cutFont(bytes: Uint8Array): Promise<CutFont> {
   try {
     return await cutWhole(bytes)
   } catch (error) {
     // The parser takes for granted that a font has all its tables, in their places.
     if (error instanceof TypeError || error instanceof RangeError)
-      throw new Error(error.message, { cause: error })
+      throw new PictureError('is damaged or incomplete', { cause: error })
     throw error
   }
 }

@@ -90,7 +90,7 @@ const withFile = (problem: Problem, name: string): Problem =>
     : { ...problem, message: `${problem.message}. The project has no ${TEMPLATES}/${name}.json` }
 
 /** Groups are combined setting by setting; anything else of the tenant's takes the place of the template's. */
-const laid = (below: Values, above: Values): Values => ({
+export const laid = (below: Values, above: Values): Values => ({
   ...below,
   ...Object.fromEntries(
     Object.entries(above).map(([name, value]) => {

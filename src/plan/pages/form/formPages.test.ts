@@ -65,6 +65,16 @@ describe('The pages of spec §2', () => {
     }
   })
 
+  test('An own form’s sentence is in its page’s description, and in the form, but not above it too', () => {
+    const own = { id: 'own-show', path: '/show', title: 'Show' }
+    const pageWith = (intro: string) => {
+      const page = pageAt(smallPages({ site: { forms: { own: [{ ...own, intro }] } } }), '/show', 'form')
+      return [page.meta.description, page.props.lead]
+    }
+    expect(pageWith('Meet us in May.')).toEqual(['Meet us in May.', ''])
+    expect(pageWith('')).toEqual(['Show at Fixture Motors.', 'Show at Fixture Motors.'])
+  })
+
   test('A dealership’s own page preselects that dealership and shows where it is', () => {
     const page = pages[GROUP]?.find(({ path }) => path === '/contact-us/harbourside-taree')
     const props = page?.props as FormProps

@@ -29,12 +29,10 @@ export function formOfContent(page: ContentPage, site: Site): FormId | null {
   // If the editor placed a form in the text, no other form is added below it.
   if (page.parts?.some((part) => 'form' in part)) return null
   return (
-    ownFormsWithPages(site).find(({ path }) => plainPath(path, site) === page.path)?.id ??
+    site.forms.own.find(({ path }) => path !== '' && plainPath(path, site) === page.path)?.id ??
     formAt(page.path, site)
   )
 }
-
-const ownFormsWithPages = ({ forms }: Site) => forms.own.filter(({ path }) => path !== '')
 
 export function siblingsOf(context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
@@ -63,9 +61,13 @@ interface BarePage {
   path: string
   title: string
   description: string
+  /** Below the heading; if missing, the description. */
+  lead?: string
   form: FormId
   location?: Location
   dealer?: string
+  /** The setting that the address comes from. */
+  field?: string
 }
 
 type PagesContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations'>
@@ -108,12 +110,21 @@ export function barePages(context: PagesContext): BarePage[] {
       form: 'trade-in',
     },
   ]
-  const own = ownFormsWithPages(site).map(({ id, path, title, intro }): BarePage => ({
-    path: plainPath(path, site),
-    title,
-    description: intro || `${title} at ${site.name}.`,
-    form: id,
-  }))
+  const own = site.forms.own.flatMap(({ id, path, title, intro }, index): BarePage[] =>
+    path === ''
+      ? []
+      : [
+          {
+            path: plainPath(path, site),
+            title,
+            description: intro || `${title} at ${site.name}.`,
+            // The form itself begins with it.
+            ...(intro && { lead: '' }),
+            form: id,
+            field: `forms.own[${index}].path`,
+          },
+        ],
+  )
   return [...[...pages, ...own].filter(({ path }) => !has(path)), ...dealerPages(context)]
 }
 
@@ -137,7 +148,7 @@ function dealerPages({ site, locations }: PagesContext): BarePage[] {
 export const formCandidates = (context: PlanContext): Candidate[] =>
   barePages(context).map((bare) => ({
     path: bare.path,
-    source: `${bare.form} form`,
+    source: bare.field === undefined ? `${bare.form} form` : `site.json: ${bare.field}`,
     make: () => formPage(context, bare),
   }))
 
@@ -173,7 +184,7 @@ interface Sheet extends BarePage {
 }
 
 function formPage(context: PlanContext, sheet: Sheet): Page {
-  const { path, title, description, form, written, location, dealer } = sheet
+  const { path, title, description, lead = description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
   const { placed, sections } = sectionsOf(context, { kind: 'content', path, title }, () =>
     stockFacts(context),
@@ -194,7 +205,7 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       crumbs: trail,
       kicker: written?.kicker ?? '',
       title,
-      lead: description,
+      lead,
       image: written?.image ?? '',
       ...focusOf(written?.page),
       blocks: written ? blocksOf(context, written.page, sections) : [],

@@ -56,6 +56,21 @@ test('A commit has the editors’ changes, and leaves what somebody else has sta
   expect(git('diff', '--cached', '--', 'theirs.txt')).toBe(before)
 })
 
+test('A commit has every file that a build reads except stock', async () => {
+  const files = [
+    'brand/fonts/Text.woff2',
+    'brand/logo.svg',
+    'content/new.md',
+    'photos/yard.jpg',
+    'site.json',
+    'stock.map.yaml',
+    'theme.css',
+  ]
+  for (const file of [...files, 'stock.json', 'stock.csv']) write(`yard/${file}`, file)
+  await gitIn(dir).commit('Spring', TESS)
+  expect(git('ls-files', 'yard').trim().split('\n')).toEqual(files.map((file) => `yard/${file}`))
+})
+
 test.each<[string, RegExp, string, () => void]>([
   ['a hook refuses it', /no capitals/, 'x', () => hook('pre-commit', 'echo no capitals >&2; exit 1')],
   ['the message has a NUL character', /NUL/, 'a\0b', () => {}],
