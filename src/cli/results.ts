@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { variable, withoutSecrets } from '#lib/environment/variable.ts'
 import type { Problem } from '#site/loading/problems.ts'
 

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { CONFIG, ProjectError, projectOf, type Project } from '#extend/project.ts'
 import type { ContentPage } from '../content/content.ts'
 import { componentsOf, type ComponentFiles } from './components.ts'
-import { listTenants } from './listTenants.ts'
-import { nearest } from './nearest.ts'
+import { whyMissing } from './listTenants.ts'
 import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
 import { mediaFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/templateThemes.ts'
@@ -51,12 +49,8 @@ export async function loadTenant(
 ): Promise<Tenant> {
   const folder = resolve(dir)
   const slug = basename(folder)
-  if (!existsSync(folder)) {
-    const near = existsSync(dirname(folder)) && nearest(slug, listTenants(dirname(folder)))
-    throw new TenantError(slug, [
-      problemAt('', `is missing: there is no folder ${dir}${near ? `. Did you mean ${near}?` : ''}`),
-    ])
-  }
+  const missing = whyMissing(dir)
+  if (missing !== undefined) throw new TenantError(slug, [problemAt('', missing)])
   const project = await projectOf(folder).catch((error: unknown) => {
     if (!(error instanceof ProjectError)) throw error
     throw new TenantError(slug, [{ file: CONFIG, field: '', message: error.message }])
