@@ -18,6 +18,7 @@ export const backupCommand = (): Command =>
     .addHelpText(
       'after',
       `
+That’s the tenants, what the project adds to Forecourt, leads, payments, alerts and drafts.
 The archive is a ZIP file that only its owner can read. It doesn’t have secrets, sites, pictures and other caches, or leads in Redis or
 Netlify. docs/operations.md says more.
 
