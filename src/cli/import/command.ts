@@ -11,6 +11,7 @@ import { instant } from '../options.ts'
 import { printJson } from '../results.ts'
 import type { ImportResult } from './importFeed.ts'
 import type { FeedPreview } from './previewFeed.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Options {
   tenants: string
@@ -150,7 +151,7 @@ function print(slug: string, feed: string, { look, files, pulled, photos, images
   }
   if (images)
     console.log(
-      `pictures come from ${images.hosts.join(', ') || 'photos/'}, not from an image service, so the site resizes them itself (images in site.json, docs/photos.md)`,
+      `pictures come from ${images.hosts.join(', ') || 'photos/'}, not from an image service, so the site resizes them itself (images in site.json, ${DOCS}/photos.md)`,
     )
   if (photos) printPhotos(photos)
   const { added, changed, gone } = pulled.changes

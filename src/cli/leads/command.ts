@@ -7,6 +7,7 @@ import type { DestinationLine, LeadLine } from '#server/outbox/listing.ts'
 import { printable } from '../printable.ts'
 import { expectTenant, printJson } from '../results.ts'
 import { variable } from '#lib/environment/variable.ts'
+import { DOCS } from '#lib/docs.ts'
 
 const COLUMNS = ['received', 'tenant', 'lead', 'category', 'state', ''] as const
 
@@ -147,7 +148,7 @@ export const leadsCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Leads are stored where FORECOURT_LEADS_STORAGE says, or in leads.sqlite in the --state folder (docs/leads.md). To deliver them,
+Leads are stored where FORECOURT_LEADS_STORAGE says, or in leads.sqlite in the --state folder (${DOCS}/leads.md). To deliver them,
 "retry" needs the same environment as "forecourt serve": the backend’s login, the mail server and secrets.
 
 Examples:
