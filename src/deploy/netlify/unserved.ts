@@ -9,7 +9,7 @@ export async function unservedNotes(files: readonly DeployFile[], hasFunctions: 
   const notes: string[] = []
   if (!hasFunctions && (await hasForms(files)))
     notes.push(
-      `its forms won’t work, because this deploy has no functions, so enquiries have nowhere to go. Bundle the functions and set FORECOURT_NETLIFY_FUNCTIONS, let Netlify build the site, or have a proxy in front pass /api/ on to "forecourt serve" (${DOCS}/deployment.md)`,
+      `its forms won’t work, because this deploy has no functions, so enquiries have nowhere to go. Have a proxy in front pass /api/ on to "forecourt serve", or deploy functions made in a clone of Forecourt (FORECOURT_NETLIFY_FUNCTIONS, ${DOCS}/deployment.md)`,
     )
   if (files.some(({ path }) => CHECKOUT.test(path)))
     notes.push(
