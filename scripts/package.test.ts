@@ -37,8 +37,10 @@ test('The package has only files that Git tracks, and no tests, tenants or measu
 const IMPORT =
   /(?:^|\n)(?:import|export) (?!type\b)(?:[^'\n;]|\n(?!import|export))*?from '([^']+)'|\bimport\(?\s*'([^']+)'|new URL\(\s*'([^']+)', import\.meta\.url/g
 
+const withoutComments = (file: string): string => read(file).replaceAll(/^\s*(?:\*|\/\/|\/\*).*$/gm, '')
+
 function importsIn(file: string): string[] {
-  const code = read(file).replaceAll(/^\s*(?:\*|\/\/|\/\*).*$/gm, '')
+  const code = withoutComments(file)
   return Array.from(code.matchAll(IMPORT), ([, from, called, url]) => from ?? called ?? url ?? '')
 }
 
@@ -86,4 +88,11 @@ test('What’s public is what projects can import, and is in the package', () =>
     `./${relative(ROOT, file)}`,
   ])
   expect({ ...Object.fromEntries(modules), './package.json': './package.json' }).toEqual(manifest.exports)
+})
+
+test('Messages and help say where a project has the docs', () => {
+  const named = files
+    .filter((file) => /^src\/.*\.tsx?$/.test(file) && !file.startsWith('src/site/settings/'))
+    .filter((file) => /(?<![$\w{}/])docs\/[a-z]+\.md/.test(withoutComments(file)))
+  expect(named).toEqual([])
 })

@@ -77,6 +77,11 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   // Components of the sample project, which src/extend/overridable.test.ts compares with its files.
   tsx: () => [],
   astro: () => [],
+  dockerfile: async ({ text }) => {
+    const [, command = ''] = /^CMD (\[.*\])$/m.exec(text) ?? []
+    const trouble = await tryCommand(['forecourt', ...(JSON.parse(command) as string[])])
+    return trouble === undefined ? [] : [trouble]
+  },
   // journald's settings, which are systemd's.
   ini: ({ text }) => (text.startsWith('[Journal]\n') ? [] : ['not journald’s']),
   // A Mermaid block is a diagram. In Mermaid, a semicolon ends a line, so the texts in a diagram mustn't contain one.

@@ -148,6 +148,15 @@ test('`new` makes a tenant that builds and checks without warnings', { tags: 'ni
   })
 })
 
+test.each([['check'], ['build']])('`%s` says that a new project has no tenant yet', async (command) => {
+  mkdirSync(tenants)
+  const { code, err } = await forecourt(command === 'build' ? built(command) : [command])
+  expect([code, err]).toEqual([
+    0,
+    'forecourt: there is no tenant in tenants yet. Make one with forecourt new\n',
+  ])
+})
+
 /** Makes a tenant as `new` does, but without a process. */
 const make = (slug: string) =>
   newTenant({ slug, template: 'group', region: 'en-AU', name: slug }, { tenantsDir: tenants, sampleStock })

@@ -10,6 +10,7 @@ import {
   type VariableName,
 } from '#lib/environment/variables.ts'
 import { nearest } from '#site/loading/nearest.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /** The values that were read from files, so that they can be told from those set in the environment. */
 const readFromFiles = new WeakMap<NodeJS.ProcessEnv, Map<string, string>>()
@@ -75,7 +76,7 @@ function adviceFor(name: string): string {
   const common = NAMES.find((known) => VARIABLES[known].tenant === undefined && name.startsWith(`${known}_`))
   if (common !== undefined) return `. ${common} is for all tenants`
   const near = nearestName(name)
-  return near === undefined ? ' (docs/environment.md)' : `. Did you mean ${near}?`
+  return near === undefined ? ` (${DOCS}/environment.md)` : `. Did you mean ${near}?`
 }
 
 /** The start that all names share is left out, because it would make any two of them alike. */

@@ -79,19 +79,19 @@ test(
   { tags: 'nightly' },
   async () => {
     writeFileSync(
-      join(root, 'elsewhere/stock.csv'),
+      join(root, 'elsewhere/yard.csv'),
       'Stock No,Make,Model,Year,Price\nA1,Jayco,Journey,2020,50000\n',
     )
     const { printed } = await run(
       'elsewhere',
       'import',
       'redgum-rv',
-      'stock.csv',
+      'yard.csv',
       '--dry-run',
       '--root',
       '../project',
     )
-    expect(printed).toContain('1 vehicles')
+    expect(printed).toContain('looked at 1 vehicle in yard.csv;')
     const made = await run('elsewhere', 'new', 'blue-gum', '--yes', '--tenants', 'mine')
     expect([made.code, existsSync(join(root, 'elsewhere/mine/blue-gum/site.json'))]).toEqual([0, true])
   },

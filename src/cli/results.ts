@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { variable, withoutSecrets } from '#lib/environment/variable.ts'
 import type { Problem } from '#site/loading/problems.ts'
 
@@ -28,7 +29,18 @@ export function printErrors(slug: string, errors: readonly Problem[]): void {
 /** The tenants named on the command line, or all. */
 export async function chosenTenants(slugs: readonly string[], tenantsDir: string): Promise<string[]> {
   const { listTenants } = await import('#site/loading/listTenants.ts')
-  return slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(tenantsDir)
+  if (slugs.length > 0) return [...new Set(slugs)].sort()
+  const all = listTenants(tenantsDir)
+  if (all.length === 0)
+    console.error(`forecourt: there is no tenant in ${tenantsDir} yet. Make one with forecourt new`)
+  return all
+}
+
+/** Records may outlive their tenant, so only a slug without any has to be a tenant's. @throws Error if it isn't */
+export async function expectTenant(slug: string | undefined, tenantsDir = 'tenants'): Promise<void> {
+  const { whyMissing } = await import('#site/loading/listTenants.ts')
+  const missing = slug === undefined ? undefined : whyMissing(join(tenantsDir, slug))
+  if (missing !== undefined) throw new Error(`${slug} ${missing}`)
 }
 
 /** Does some work for one tenant after the other, prints the results, and sets the exit code. */

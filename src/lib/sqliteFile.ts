@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DOCS } from '#lib/docs.ts'
 
 /** With personal data that people entrusted to a dealer. */
 export interface SqliteFile {
@@ -63,8 +64,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-const ADVICE =
-  'Nothing in it was changed. If it’s damaged, keep a copy: docs/leads.md says how to recover its contents'
+const ADVICE = `Nothing in it was changed. If it’s damaged, keep a copy: ${DOCS}/leads.md says how to recover its contents`
 
 /** The data itself isn't checked. */
 function damageIn(db: DatabaseSync): string | null {

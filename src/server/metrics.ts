@@ -6,6 +6,7 @@ import type { HookCount } from './leads/leadHook.ts'
 import type { LeadCount } from './outbox/counts.ts'
 import type { AnsweredRequest } from './requests.ts'
 import type { SiteState } from './sites/siteState.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /** Each source is only read when Prometheus asks. If one fails, the others' metrics are still there. */
 export interface MetricSources {
@@ -148,7 +149,7 @@ function hookFigures(gauge: MakeGauge, { hooks }: MetricSources): Figures {
 function paymentFigures(gauge: MakeGauge, { payments }: MetricSources): Figures {
   const count = gauge(
     'payments',
-    'Online payments and reservations, by state (docs/checkout.md).',
+    `Online payments and reservations, by state (${DOCS}/checkout.md).`,
     ...(['tenant', 'state'] as const),
   )
   return {

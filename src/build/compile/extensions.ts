@@ -10,6 +10,7 @@ import type { ComponentFiles } from '#site/loading/components.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 import { nearest } from '#site/loading/nearest.ts'
 import { ROOT } from './compile.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /** What a project adds to the views. Tenants with the same components share a compiled app. */
 export interface Extensions {
@@ -160,6 +161,6 @@ const SCOPE_LENGTH = 8
 
 function noSuchComponent(source: string, importer = ''): string {
   const near = nearest(basename(source), Object.keys({ ...OVERRIDABLE, ...USABLE }))
-  const hint = near === undefined ? 'docs/extending.md lists the components' : `Did you mean ${near}?`
+  const hint = near === undefined ? `${DOCS}/extending.md lists the components` : `Did you mean ${near}?`
   return `${importer}: there’s no ${source}. ${hint}`
 }

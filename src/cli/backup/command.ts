@@ -1,6 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Command } from 'commander'
+import { DOCS } from '#lib/docs.ts'
 
 interface Options {
   tenants: string
@@ -18,8 +19,9 @@ export const backupCommand = (): Command =>
     .addHelpText(
       'after',
       `
+That’s the tenants, what the project adds to Forecourt, leads, payments, alerts and drafts.
 The archive is a ZIP file that only its owner can read. It doesn’t have secrets, sites, pictures and other caches, or leads in Redis or
-Netlify. docs/operations.md says more.
+Netlify. ${DOCS}/operations.md says more.
 
 Examples:
   forecourt backup backup.zip

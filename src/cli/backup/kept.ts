@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { CONFIG, EXTENSIONS, rootOf } from '#extend/project.ts'
 import { listFiles } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { forgetSite } from '#build/state/memory.ts'
@@ -46,7 +47,11 @@ export const PARTS: readonly Part[] = [
   { title: 'desks’ log', files: /^state\/edits\.log$/ },
   { title: 'desks’ drafts', files: /^state\/drafts\/[\w-]+\/./ },
   { title: 'tenants', files: /^tenants\/[\w-]+\/./ },
+  { title: 'project', files: /^project\/(?:forecourt\.config\.ts|package(?:-lock)?\.json|extensions\/.+)$/ },
 ]
+
+/** Forecourt's own project, in a clone, isn’t the user’s: restoring its package.json would undo an upgrade. */
+const FORECOURT = resolve(import.meta.dirname, '../../..')
 
 /** @param name in the archive */
 export const partOf = (name: string): Part | undefined => PARTS.find(({ files }) => files.test(name))
@@ -68,7 +73,8 @@ export function placeOf(name: string, { tenantsDir, stateDir, environment }: Fol
     return { root: dirname(file), path: basename(file) }
   }
   const [folder = '', ...rest] = name.split('/')
-  return { root: folder === 'tenants' ? tenantsDir : stateDir, path: rest.join('/') }
+  const roots: Readonly<Record<string, string>> = { tenants: tenantsDir, project: projectDir(tenantsDir) }
+  return { root: roots[folder] ?? stateDir, path: rest.join('/') }
 }
 
 export interface KeptFile {
@@ -78,6 +84,21 @@ export interface KeptFile {
 
 const inside = (name: string, dir: string): KeptFile[] =>
   listFiles(dir).map((path) => ({ name: `${name}/${path}`, file: join(dir, path) }))
+
+/** On a new machine, there's no configuration yet that says where the project is. */
+const projectDir = (tenantsDir: string): string => rootOf(join(tenantsDir, 'tenant')) ?? dirname(tenantsDir)
+
+function projectFiles(root: string): KeptFile[] {
+  if (root === FORECOURT) return []
+  const extensions = inside(`project/${EXTENSIONS}`, join(root, EXTENSIONS))
+  return [
+    ...[CONFIG, 'package.json', 'package-lock.json'].map((path) => ({
+      name: `project/${path}`,
+      file: join(root, path),
+    })),
+    ...extensions.filter(({ name }) => !name.includes('/node_modules/')),
+  ]
+}
 
 /** In the order in which they must be copied. A temporary file that a process is just writing is left out. */
 export function keptFiles({ tenantsDir, stateDir, environment }: Folders): KeptFile[] {
@@ -94,6 +115,7 @@ export function keptFiles({ tenantsDir, stateDir, environment }: Folders): KeptF
     ...(existsSync(tenantsDir) ? listTenants(tenantsDir).filter(isSafeSlug) : []).flatMap((slug) =>
       inside(`tenants/${slug}`, join(tenantsDir, slug)),
     ),
+    ...projectFiles(projectDir(tenantsDir)),
   ].filter(({ name, file }) => !/\.\d+\.part$/.test(name) && existsSync(file))
   return PARTS.flatMap(({ files }) => found.filter(({ name }) => files.test(name)))
 }

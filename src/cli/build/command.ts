@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { build } from '#build/build.ts'
 import type { BuildReport, TenantReport } from '#build/report.ts'
 import { instant, shard, wholeNumber } from '../options.ts'
+import { chosenTenants } from '../results.ts'
 
 interface Options {
   tenants: string
@@ -41,7 +42,7 @@ Examples:
     .action(async (slugs: string[], options: Options) => {
       const progress = options.json ? undefined : await startProgress()
       const report = await build({
-        slugs,
+        slugs: await chosenTenants(slugs, options.tenants),
         tenantsDir: options.tenants,
         outDir: options.out,
         stateDir: options.state,

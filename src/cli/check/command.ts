@@ -5,6 +5,7 @@ import type { Finding } from '#check/finding.ts'
 import { knownPictures } from '../knownPictures.ts'
 import { instant } from '../options.ts'
 import { chosenTenants, printJson } from '../results.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Options {
   tenants: string
@@ -27,7 +28,7 @@ export const checkCommand = (): Command =>
       'after',
       `
 Checks configuration, content, links, contrast, stock, external services, where the site is deployed, and which variables
-the settings need but the environment lacks (docs/environment.md).
+the settings need but the environment lacks (${DOCS}/environment.md).
 It needs no build and writes nothing.
 
 Exit codes: 0 no errors (there may be warnings), 1 a tenant has errors, 2 usage error.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { readReference } from '#rules/leads/leadId.ts'
-import { printJson } from '../results.ts'
+import { expectTenant, printJson } from '../results.ts'
 
 interface Options {
   state: string
@@ -40,6 +40,7 @@ const listCommand = (): Command =>
         ({ email: _email, lead: _lead, redirectUrl: _url, ...rest }) => rest,
       )
       store?.close()
+      if (all.length === 0) await expectTenant(slug)
       if (json) printJson(all)
       else if (all.length === 0) console.log('Nothing has been reserved or bought online yet.')
       for (const checkout of json ? [] : all) {

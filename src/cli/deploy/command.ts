@@ -4,6 +4,7 @@ import type { DeployOptions } from '#deploy/deploy.ts'
 import type { Places, DeployResult } from '#deploy/target.ts'
 import { instant } from '../options.ts'
 import { chosenTenants, failureOf, printErrors, reportEach, type Failed } from '../results.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Options {
   tenants: string
@@ -18,7 +19,7 @@ interface Options {
 
 type Deployed = ({ status: 'ok'; ms: number } & DeployResult) | { status: 'skipped'; reason: string } | Failed
 
-const NO_TARGET = 'no deploy.target in its site.json, which says where the site goes (docs/deployment.md)'
+const NO_TARGET = `no deploy.target in its site.json, which says where the site goes (${DOCS}/deployment.md)`
 
 export const deployCommand = (): Command =>
   new Command('deploy')
@@ -36,7 +37,7 @@ export const deployCommand = (): Command =>
       'after',
       `
 The "deploy" group of a tenant’s site.json says where its site goes. Secrets come from the environment:
-NETLIFY_AUTH_TOKEN for Netlify, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for S3 (docs/deployment.md).
+NETLIFY_AUTH_TOKEN for Netlify, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for S3 (${DOCS}/deployment.md).
 
 Examples:
   forecourt deploy                          all tenants that have a target

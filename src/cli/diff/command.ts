@@ -89,10 +89,12 @@ function print(slug: string, result: Result): void {
   const count = (wanted: PendingPage['change']) => pages.filter(({ change }) => change === wanted).length
   console.log(
     pages.length === 0
-      ? `${slug}: nothing would change (${same} pages)`
-      : `${slug}: the next build would change ${count('changed')} pages, add ${count('new')}, remove ${count('gone')} and leave ${same} as they are`,
+      ? `${slug}: nothing would change (${pagesText(same)})`
+      : `${slug}: the next build would change ${pagesText(count('changed'))}, add ${count('new')}, remove ${count('gone')} and leave ${same} as they are`,
   )
 }
+
+const pagesText = (count: number): string => `${count} page${count === 1 ? '' : 's'}`
 
 function reasonText({ cause, of }: PendingPage['why'][number]): string {
   const more = of.length > MOST_CAUSES ? ` and ${of.length - MOST_CAUSES} more` : ''

@@ -7,6 +7,7 @@ import { onStop } from '../signals.ts'
 import { checkTenantsFolder } from '#site/loading/listTenants.ts'
 import type { Mailbox } from '#demo/fakes/mail/mailbox.ts'
 import { fakeMail, SMTP_PORT } from '#demo/fakes/mail/address.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Options {
   tenants: string
@@ -32,7 +33,7 @@ export const fakesCommand = (): Command =>
 GET / lists the services with their addresses. The search service takes its applications and keys from
 FORECOURT_FAKES_SEARCH_APPS, as APP:search-key:admin-key separated by commas (default:
 FORECOURT:fake-search-key:fake-admin-key). The dealer backend expects FORECOURT_API_USER and FORECOURT_API_PASSWORD
-(default: forecourt and fake-password). PUT /faults makes it fail (docs/leads.md), and /leads shows what arrived.
+(default: forecourt and fake-password). PUT /faults makes it fail (${DOCS}/leads.md), and /leads shows what arrived.
 /stock changes stock and sends webhooks, signed with FORECOURT_WEBHOOK_SECRET, to FORECOURT_LIVE_URL (default: forecourt
 live on its default port). /mail shows the emails that arrived; the output says what to set for forecourt serve.
 

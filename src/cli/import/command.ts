@@ -11,6 +11,7 @@ import { instant } from '../options.ts'
 import { printJson } from '../results.ts'
 import type { ImportResult } from './importFeed.ts'
 import type { FeedPreview } from './previewFeed.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Options {
   tenants: string
@@ -59,7 +60,7 @@ Examples:
   forecourt import blue-gum-motors stock.xlsx --photos pictures.zip
   forecourt import blue-gum-motors https://feeds.example.com/blue-gum.xml`,
     )
-    .action(async (slug: string, feed: string, options: Options) => {
+    .action(async (slug: string, feed: string, options: Options, { args: [, typed = feed] }: Command) => {
       keepHeapSmall()
       const { importFeed } = await import('./importFeed.ts')
       const { allowsPrivate, loginsFrom } = await import('#stock/feed/source.ts')
@@ -80,7 +81,7 @@ Examples:
         ...(!options.json && { onLook: printLook }),
       })
       if (options.json) printJson(imported)
-      else print(slug, imported)
+      else print(slug, typed, imported)
       if (options.dryRun || !options.build) return
       await buildSite(slug, options)
     })
@@ -137,20 +138,20 @@ function printLook({ format, mapping, unused, vehicles, recognitions }: FeedPrev
   console.log('')
 }
 
-function print(slug: string, { look, source, files, pulled, photos, images }: ImportResult): void {
+function print(slug: string, feed: string, { look, files, pulled, photos, images }: ImportResult): void {
   const { rows, troubles } = look
   const listed = pulled ? pulled.warnings : troubles
   for (const trouble of listed.slice(0, MOST_TROUBLES)) console.log(trouble)
   if (listed.length > MOST_TROUBLES) console.log(`… and ${listed.length - MOST_TROUBLES} more`)
   if (!pulled) {
     console.log(
-      `${slug}: looked at ${rows} vehicles in ${source}; nothing was written. Without --dry-run, they’re imported`,
+      `${slug}: looked at ${rows} vehicle${rows === 1 ? '' : 's'} in ${feed}; nothing was written. Without --dry-run, they’re imported`,
     )
     return
   }
   if (images)
     console.log(
-      `pictures come from ${images.hosts.join(', ') || 'photos/'}, not from an image service, so the site resizes them itself (images in site.json, docs/photos.md)`,
+      `pictures come from ${images.hosts.join(', ') || 'photos/'}, not from an image service, so the site resizes them itself (images in site.json, ${DOCS}/photos.md)`,
     )
   if (photos) printPhotos(photos)
   const { added, changed, gone } = pulled.changes

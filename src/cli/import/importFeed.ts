@@ -21,6 +21,7 @@ import { previewFeed, type FeedPreview } from './previewFeed.ts'
 import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 import { variable, type Environment } from '#lib/environment/variable.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /** Hosts that resize a picture if its address has `width`, which pages rely on (docs/photos.md). */
 const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
@@ -92,7 +93,7 @@ export interface ImportResult {
   images?: { service: 'none'; hosts: string[] }
 }
 
-const ABOUT = `What each of the feed’s columns means (docs/stock.md), as guessed by forecourt import. Correct anything that’s wrong,
+const ABOUT = `What each of the feed’s columns means (${DOCS}/stock.md), as guessed by forecourt import. Correct anything that’s wrong,
 then run forecourt snapshot to read the feed again.`
 
 /** @param place the feed's file or address @throws Error or TenantError saying what to do. In that case, nothing is written. */
@@ -201,7 +202,7 @@ async function refuseUnclear(look: FeedPreview, confirm: ImportOptions['confirm'
   )
   if (doubts.length > 0 && !(await confirm?.(doubts)))
     throw new FeedError(
-      `nothing was written, because these columns aren’t clear:\n${doubts.map((column) => `  ${column}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
+      `nothing was written, because these columns aren’t clear:\n${doubts.map((column) => `  ${column}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (${DOCS}/stock.md)`,
     )
 }
 

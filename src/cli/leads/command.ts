@@ -5,8 +5,9 @@ import type { LeadRecord } from '#server/outbox/stores/leadRecord.ts'
 import type { Store } from '#server/outbox/stores/store.ts'
 import type { DestinationLine, LeadLine } from '#server/outbox/listing.ts'
 import { printable } from '../printable.ts'
-import { printJson } from '../results.ts'
+import { expectTenant, printJson } from '../results.ts'
 import { variable } from '#lib/environment/variable.ts'
+import { DOCS } from '#lib/docs.ts'
 
 const COLUMNS = ['received', 'tenant', 'lead', 'category', 'state', ''] as const
 
@@ -147,7 +148,7 @@ export const leadsCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Leads are stored where FORECOURT_LEADS_STORAGE says, or in leads.sqlite in the --state folder (docs/leads.md). To deliver them,
+Leads are stored where FORECOURT_LEADS_STORAGE says, or in leads.sqlite in the --state folder (${DOCS}/leads.md). To deliver them,
 "retry" needs the same environment as "forecourt serve": the backend’s login, the mail server and secrets.
 
 Examples:
@@ -184,6 +185,7 @@ async function withStore<O extends Options>(
 async function list(store: Store, slug: string | undefined, { json }: Options): Promise<void> {
   const { allLeads, lineOf } = await import('#server/outbox/listing.ts')
   const lines = (await allLeads(store, slug)).map(lineOf)
+  if (lines.length === 0) await expectTenant(slug)
   if (json) printJson({ leads: lines })
   else printLines(lines)
 }
@@ -229,7 +231,9 @@ async function retry(store: Store, slug: string | undefined, { json, tenants }: 
     environment: process.env,
     now: Date.now,
   })
-  const due = (await allLeads(store, slug)).filter((record) => lineOf(record).state !== 'delivered')
+  const all = await allLeads(store, slug)
+  if (all.length === 0) await expectTenant(slug, tenants)
+  const due = all.filter((record) => lineOf(record).state !== 'delivered')
   const log = (message: string): void => console.error(message)
   const options = {
     store,
@@ -265,6 +269,7 @@ async function retry(store: Store, slug: string | undefined, { json, tenants }: 
 async function exportLeads(store: Store, slug: string | undefined, { json }: Options): Promise<void> {
   const { allLeads, exported } = await import('#server/outbox/listing.ts')
   const leads = (await allLeads(store, slug)).map((record: LeadRecord) => exported(record))
+  if (leads.length === 0) await expectTenant(slug)
   if (json) printJson({ leads })
   else process.stdout.write(csvOf(leads))
 }

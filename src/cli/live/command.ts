@@ -15,6 +15,7 @@ import {
 import { logOption, port, queue, wholeNumber } from '../options.ts'
 import { restart } from '../restart.ts'
 import { onStop } from '../signals.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Options extends EntranceOptions {
   tenants: string
@@ -58,7 +59,7 @@ export function liveCommand(): Command {
     .addHelpText(
       'after',
       `
-POST /hooks/stock takes events in the format of Standard Webhooks (docs/live.md). Secrets come from the environment:
+POST /hooks/stock takes events in the format of Standard Webhooks (${DOCS}/live.md). Secrets come from the environment:
 FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEBHOOK_SECRET. If a tenant has a feed
 (stock.source), it’s read regularly. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD.

@@ -70,6 +70,32 @@ test('A backup is restored on another machine, whole, and for its owner only', a
   expect((await other.forecourt('leads', 'list')).out).toMatch(/redgum-rv .* delivered /)
 })
 
+test('A project’s configuration, extensions and packages are restored too, as a whole', async () => {
+  const project = {
+    'forecourt.config.ts': 'export default {}',
+    'package.json': '{}',
+    'package-lock.json': '{}',
+    'extensions/sections/map/section.ts': 'export {}',
+  }
+  write({ ...project, 'extensions/node_modules/x/index.js': '', '.env': 'SECRET=1', 'README.md': '' })
+  const file = await backup()
+  const { code, out } = await other.forecourt('restore', file)
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/ project +4 .*\nNext: npm ci, then forecourt build\n$/s),
+  ])
+  expect(filesOn(other)).toEqual(
+    [...Object.keys({ ...SITE, ...STATE, ...project }), '.forecourt/leads.sqlite'].toSorted(),
+  )
+  write({ 'extensions/templates/later.json': '{}' }, other)
+  expect((await other.forecourt('restore', file)).err).toContain(
+    `differ from the archive: ${other.path('extensions')}.`,
+  )
+  expect((await other.forecourt('restore', file, '--force')).code).toBe(0)
+  expect(existsSync(other.path('extensions/templates'))).toBe(false)
+  expect(read(other, 'extensions/sections/map/section.ts')).toBe('export {}')
+})
+
 test('What’s there already is replaced only with --force, and kept beside', async () => {
   const file = await backup()
   const site = { 'tenants/daves-yard/site.json': '{"theirs": 1}', 'tenants/other-yard/site.json': '{}' }

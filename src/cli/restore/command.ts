@@ -17,6 +17,7 @@ export const restoreCommand = (): Command =>
     .addHelpText(
       'after',
       `
+Restore only archives that you made, because a project’s extensions are code.
 The whole archive is checked before anything is changed. Run "forecourt build" afterwards, because sites aren’t in the archive.
 
 Examples:
@@ -38,7 +39,8 @@ async function runRestore(file: string, { tenants, state, force }: Options): Pro
       `Restored from ${new Date(archive.made).toISOString().slice(0, 19)}Z:\n${summaryOf(archive.files)}`,
     )
     for (const folder of replaced) console.log(`What was there before is in ${folder}`)
-    console.log('Next: forecourt build')
+    const hasPackages = archive.files.some(({ name }) => name === 'project/package-lock.json')
+    console.log(`Next: ${hasPackages ? 'npm ci, then ' : ''}forecourt build`)
   } catch (error) {
     if (isDiskFull(error))
       throw new Error(`${file} wasn’t restored, because the disk is full`, { cause: error })

@@ -10,8 +10,8 @@ import type { ManifestFile } from '../backup/archive.ts'
 import { keptFiles, partOf, placeOf, type Folders } from '../backup/kept.ts'
 import type { Archive } from './openArchive.ts'
 
-/** What’s replaced as a whole: a tenant’s folder, a draft or a single file. */
-const unitOf = (name: string): string => /^(?:tenants|state\/drafts)\/[^/]+/.exec(name)?.[0] ?? name
+/** What’s replaced as a whole: a tenant’s folder, a draft, a project’s extensions or a single file. */
+const unitOf = (name: string): string => /^(?:tenants|state\/drafts|project)\/[^/]+/.exec(name)?.[0] ?? name
 
 const STAGING = '.restoring'
 const LOGS = ['-wal', '-shm', '-journal']

@@ -14,6 +14,7 @@ import {
 } from '../entrances.ts'
 import { logOption, port } from '../options.ts'
 import { onStop } from '../signals.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Options extends Omit<EntranceOptions, 'port'> {
   out: string
@@ -49,19 +50,19 @@ export function serveCommand(): Command {
       'after',
       `
 The dashboard is at http://localhost:PORT/, which redirects to --admin-host and --admin-port. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
-The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
+The checkout needs the credentials of payment providers in the environment (${DOCS}/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the fake one, http://127.0.0.1:4400).
-If a site has no image service ("images" in site.json), this command fetches and resizes its pictures (docs/photos.md).
+If a site has no image service ("images" in site.json), this command fetches and resizes its pictures (${DOCS}/photos.md).
 If a site’s host for third-party scripts is /fakes, the scripts come from FORECOURT_FAKES_URL (default: http://127.0.0.1:4400).
 GET /healthz says whether leads and payments can be stored; /metrics, on the admin port, is for Prometheus.
 If FORECOURT_ADMIN_TOKEN is set, the dashboard and metrics need it: as a bearer token, or as the password that browsers ask for.
-If there’s a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise rate limits treat all visitors as one.
-FORECOURT_LOG_LEVEL: debug, info, warn, error or silent (docs/monitoring.md).
+If there’s a proxy in front, name it in FORECOURT_PROXIES (${DOCS}/deployment.md); otherwise rate limits treat all visitors as one.
+FORECOURT_LOG_LEVEL: debug, info, warn, error or silent (${DOCS}/monitoring.md).
 Leads go where each site.json says. The dealer backend is at FORECOURT_API_URL (default: http://127.0.0.1:4400), and its login is in
-FORECOURT_API_USER and FORECOURT_API_PASSWORD; docs/environment.md lists all variables.
+FORECOURT_API_USER and FORECOURT_API_PASSWORD; ${DOCS}/environment.md lists all variables.
 
 With --edit, the command serves desks for people who sign in at a proxy. It runs alongside another \`forecourt serve\`, which serves the
-sites (docs/deployment.md). FORECOURT_PROXIES names the sign-in proxy’s addresses, FORECOURT_EDIT_USER_HEADER the header with the email
+sites (${DOCS}/deployment.md). FORECOURT_PROXIES names the sign-in proxy’s addresses, FORECOURT_EDIT_USER_HEADER the header with the email
 address, FORECOURT_EDITORS the file that says who edits which sites, and FORECOURT_EDIT_URL the address of the desk. The command doesn’t
 start without these variables. Drafts and the log of changes, edits.log, are in the state folder.
 

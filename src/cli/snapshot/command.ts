@@ -5,6 +5,7 @@ import type { FieldChange, PullResult } from '#stock/changes.ts'
 import type { PullOptions } from './pull.ts'
 import { instant } from '../options.ts'
 import { failureOf, printErrors, printJson, type Failed } from '../results.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Options {
   tenants: string
@@ -34,7 +35,7 @@ The backend’s address comes from FORECOURT_API_URL (default: the fake backend,
 from FORECOURT_API_USER and FORECOURT_API_PASSWORD. The vehicles are those in the backend’s list or, if there is none,
 in the site’s search index.
 
-If site.json has stock.source, the stock comes from that file or address instead (docs/stock.md).
+If site.json has stock.source, the stock comes from that file or address instead (${DOCS}/stock.md).
 FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.
 
 snapshot.json is replaced in one step at the end; if anything fails, the last good one stays. If a pull is interrupted

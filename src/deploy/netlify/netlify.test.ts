@@ -90,7 +90,7 @@ test('What won’t work there is said before anything is sent, and only if somet
   targets.asked.length = 0
   await again()
   expect(said).toEqual([
-    [expect.stringMatching(/^its forms won’t work.*FORECOURT_NETLIFY_FUNCTIONS/), 0],
+    [expect.stringMatching(/^its forms won’t work.*a clone of Forecourt \(FORECOURT_NETLIFY_FUNCTIONS/), 0],
     [expect.stringMatching(/^its checkout won’t work/), 0],
   ])
   await deployDelta(tenant(), fixture.out, { ...options(), onNote })

@@ -5,6 +5,7 @@ import { insist, NetlifyError, openNetlify, patience, statusOf, until, type Depl
 import { unservedNotes } from './unserved.ts'
 import { functionsIn, functionsRequest, type NetlifyFunction } from './functions.ts'
 import { MARKER, NotOursError, type NetlifyTarget, type DeployResult, type OnProgress } from '../target.ts'
+import { DOCS } from '#lib/docs.ts'
 
 const UPLOADS = 5
 
@@ -143,7 +144,7 @@ async function refuseToDropFunctions(client: NetlifyAPI, site_id: string): Promi
   )
   if (some)
     throw new NetlifyError(
-      'the site has functions that this deploy would remove. Set FORECOURT_NETLIFY_FUNCTIONS to the folder that contains them, or let Netlify build the site (docs/deployment.md)',
+      `the site has functions that this deploy would remove. Set FORECOURT_NETLIFY_FUNCTIONS to the folder that contains them, or let Netlify build the site (${DOCS}/deployment.md)`,
     )
 }
 

@@ -1,4 +1,5 @@
 import type { DeployFile } from '../files.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /**
  * What won't work on a Netlify site, because nothing there responds to its requests. A proxy in front of the site might,
@@ -8,11 +9,11 @@ export async function unservedNotes(files: readonly DeployFile[], hasFunctions: 
   const notes: string[] = []
   if (!hasFunctions && (await hasForms(files)))
     notes.push(
-      'its forms won’t work, because this deploy has no functions, so enquiries have nowhere to go. Bundle the functions and set FORECOURT_NETLIFY_FUNCTIONS, let Netlify build the site, or have a proxy in front pass /api/ on to "forecourt serve" (docs/deployment.md)',
+      `its forms won’t work, because this deploy has no functions, so enquiries have nowhere to go. Have a proxy in front pass /api/ on to "forecourt serve", or deploy functions made in a clone of Forecourt (FORECOURT_NETLIFY_FUNCTIONS, ${DOCS}/deployment.md)`,
     )
   if (files.some(({ path }) => CHECKOUT.test(path)))
     notes.push(
-      'its checkout won’t work, because Netlify’s functions can’t take payments. Have a proxy in front pass /api/ on to "forecourt serve", or serve the site with that (docs/checkout.md)',
+      `its checkout won’t work, because Netlify’s functions can’t take payments. Have a proxy in front pass /api/ on to "forecourt serve", or serve the site with that (${DOCS}/checkout.md)`,
     )
   return notes
 }

@@ -16,7 +16,7 @@ test.each([
   ],
   [
     { file: 'content/about.md', field: '', line: 8 },
-    { name: 'About us', of: 'content/about.md', line: 3 },
+    { name: 'About us', of: 'content/about.md', line: 3, message: 'line 3: is wrong' },
   ],
   [
     { file: 'content/about.md', field: 'image', line: 2 },

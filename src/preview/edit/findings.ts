@@ -37,8 +37,10 @@ export const todoOf = (
         message,
       }
     }
-    if (file.startsWith('content/'))
-      return { level, name: titleOf(dir, file) ?? file, of: file, ...placeIn(dir, finding), message }
+    if (file.startsWith('content/')) {
+      const at = placeIn(dir, finding)
+      return { level, name: titleOf(dir, file) ?? file, of: file, ...at, message: withLine(at, message) }
+    }
     if (file.startsWith(`${BRAND}/`) && !file.startsWith(`${FONTS}/`))
       return { level, name: 'Logo and icons', of: BRAND, message: `${file} ${message}` }
     const isStock = file === SNAPSHOT || file === MAPPING_FILE
@@ -59,6 +61,9 @@ function placeIn(dir: string, { file, field, line }: Finding): { field: string }
   const before = all.slice(0, all.length - (opened.text ?? '').length).split('\n').length - 1
   return line > before ? { line: line - before } : {}
 }
+
+const withLine = (at: object, message: string): string =>
+  'line' in at ? `line ${String(at.line)}: ${message}` : message
 
 export interface Place {
   file: string
@@ -87,7 +92,7 @@ export const problemsOf = (
       return {
         file,
         field,
-        message: 'line' in at ? `line ${at.line}: ${message}` : message,
+        message: withLine(at, message),
         ...(line !== undefined && { line }),
       }
     }

@@ -4,6 +4,7 @@ import type { VariableName } from '#lib/environment/variables.ts'
 import { trustFrom } from '#server/guards/caller.ts'
 import { readEditors } from './editors.ts'
 import { isSafeSlug } from '#lib/slug.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /**
  * The addresses of hosted desks and drafts. Each desk and each site's drafts have an origin of their own, so that no
@@ -84,7 +85,7 @@ export function hostedSettings(
 ): HostedSettings {
   const given = (name: VariableName, help: string): string => {
     const value = variable(environment, name)
-    if (value === '') throw new Error(`serve --edit needs ${name}: ${help} (docs/deployment.md)`)
+    if (value === '') throw new Error(`serve --edit needs ${name}: ${help} (${DOCS}/deployment.md)`)
     return value
   }
   const userHeader = given('FORECOURT_EDIT_USER_HEADER', 'the header with the email address').toLowerCase()

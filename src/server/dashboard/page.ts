@@ -5,6 +5,7 @@ import { hostOf } from './certificates.ts'
 import { concernsPart, type Concern } from './concerns.ts'
 import type { TenantReport } from '#build/report.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Dashboard {
   sites: readonly Facts[]
@@ -219,7 +220,7 @@ ${errors.length + warnings.length === 0 ? '<p>No errors or warnings.</p>' : ''}
 export function lateLeadsPart(all: readonly UndeliveredLeads[] | null, now: number): string {
   if (all === null)
     return part('Leads can’t be read', [
-      `<p>Forms are showing an error. See <a href="/healthz">/healthz</a> for the file and what’s wrong with it, and docs/leads.md for what to do.</p>`,
+      `<p>Forms are showing an error. See <a href="/healthz">/healthz</a> for the file and what’s wrong with it, and ${DOCS}/leads.md for what to do.</p>`,
     ])
   if (all.length === 0) return ''
   const total = all.reduce((sum, { dead, late }) => sum + dead + late, 0)

@@ -7,6 +7,7 @@ import { PRIVATE, publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isOn, variable, variableProblem, type Environment } from '#lib/environment/variable.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /**
  * Followed by the tenant's slug. There's no secret for all tenants, because whoever receives one dealer's leads could
@@ -88,7 +89,7 @@ function sentWith(status: number, saves: number): Sent {
   return { kind: isAboutDestination(status) ? 'down' : 'refused', trouble: `HTTP ${status}` }
 }
 
-const PRIVATE_ADDRESS = 'its address is private (docs/leads.md)'
+const PRIVATE_ADDRESS = `its address is private (${DOCS}/leads.md)`
 
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no response'

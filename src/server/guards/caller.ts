@@ -8,6 +8,7 @@ import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { isIPv6 } from 'node:net'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { variable, type Environment } from '#lib/environment/variable.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /** All routes get this from here (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
@@ -74,7 +75,7 @@ export function callerFrom(
     if (isPassedOn && !isOurs && !warned) {
       warned = true
       warn?.(
-        `FORECOURT_PROXIES doesn’t name the proxy at ${peer.address}, so all requests it passes on count as coming from one visitor, and a header that chooses a site is ignored (docs/deployment.md)`,
+        `FORECOURT_PROXIES doesn’t name the proxy at ${peer.address}, so all requests it passes on count as coming from one visitor, and a header that chooses a site is ignored (${DOCS}/deployment.md)`,
       )
     }
     const host = ((isOurs && firstOf(header('x-forwarded-host'))) || header('host') || '').toLowerCase()

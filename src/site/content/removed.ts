@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { Token } from 'markdown-it'
 import { almostDirectives } from './directive.ts'
 import { isAllowedAttribute, isAllowedElement, isDropped, isShown } from './safeHtml.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /** Finds what `safeHtml` removes from an editor's HTML, and what was meant as a directive, with what to write instead. */
 
@@ -18,8 +19,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
   object: 'use ::embed[Title]{url=…}',
   video: 'use ::video[Title]{src=…}',
   script: 'for a widget, use ::embed[Title]{url=…}',
-  style: 'the site’s look is set for all pages (docs/themes.md)',
-  link: 'the site’s look is set for all pages (docs/themes.md)',
+  style: `the site’s look is set for all pages (${DOCS}/themes.md)`,
+  link: `the site’s look is set for all pages (${DOCS}/themes.md)`,
   form: 'use ::form{id=…}',
   input: 'use ::form{id=…}',
   textarea: 'use ::form{id=…}',
@@ -38,7 +39,7 @@ function insteadOfElement(name: string, src = ''): string {
     : instead
 }
 
-const LOOK = 'the site’s look is set for all pages (docs/themes.md)'
+const LOOK = `the site’s look is set for all pages (${DOCS}/themes.md)`
 
 /** What to use instead of an attribute. */
 function insteadOf(attribute: string): string {

@@ -5,6 +5,7 @@ import { CONFIG, EXTENSIONS, type Project } from '#extend/project.ts'
 import type { Site } from '../settings/schema.ts'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problems.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /** Files by the names of the components that they replace, with paths relative to the project's folder. */
 export type ComponentFiles = Readonly<Partial<Record<ComponentName, string>>>
@@ -40,7 +41,7 @@ function faultIn(root: string, name: string, path: unknown): string | undefined 
   const original = Object.entries(OVERRIDABLE).find(([known]) => known === name)?.[1]
   if (original === undefined) {
     const near = nearest(name, Object.keys(OVERRIDABLE))
-    return `isn’t a component that can be replaced${near === undefined ? '; docs/extending.md lists them' : `. Did you mean ${near}?`}`
+    return `isn’t a component that can be replaced${near === undefined ? `; ${DOCS}/extending.md lists them` : `. Did you mean ${near}?`}`
   }
   if (typeof path !== 'string') return `must be the path of a file in ${EXTENSIONS}/`
   if (!normalize(path).startsWith(EXTENSIONS + sep))

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { isInside } from './files.ts'
+import { nearest } from './nearest.ts'
 
 /** What makes a folder a tenant: any of these. So a tenant without its `site.json` is reported instead of being overlooked. */
 const SIGNS = ['site.json', 'content', 'snapshot.json']
@@ -21,6 +22,14 @@ export function listTenants(tenantsDir: string): string[] {
     })
     .map((entry) => entry.name)
     .sort()
+}
+
+/** Says that a tenant has no folder, and which tenant could be meant; undefined if it has one. */
+export function whyMissing(dir: string): string | undefined {
+  if (existsSync(dir)) return undefined
+  const folder = dirname(resolve(dir))
+  const near = existsSync(folder) && nearest(basename(dir), listTenants(folder))
+  return `is missing: there is no folder ${dir}${near ? `. Did you mean ${near}?` : ''}`
 }
 
 /** @throws Error if the folder of tenants doesn't exist */

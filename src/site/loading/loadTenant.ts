@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { CONFIG, ProjectError, projectOf, type Project } from '#extend/project.ts'
 import type { ContentPage } from '../content/content.ts'
 import { configProblems, strayFiles } from './checkProject.ts'
 import { componentsOf, type ComponentFiles } from './components.ts'
-import { listTenants } from './listTenants.ts'
-import { nearest } from './nearest.ts'
+import { whyMissing } from './listTenants.ts'
 import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
 import { mediaFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/templateThemes.ts'
@@ -66,11 +64,8 @@ export async function readTenant(
 ): Promise<ReadTenant> {
   const folder = resolve(dir)
   const slug = basename(folder)
-  if (!existsSync(folder)) {
-    const near = existsSync(dirname(folder)) && nearest(slug, listTenants(dirname(folder)))
-    const message = `is missing: there is no folder ${dir}${near ? `. Did you mean ${near}?` : ''}`
-    return { problems: [problemAt('', message)], warnings: [] }
-  }
+  const missing = whyMissing(dir)
+  if (missing !== undefined) return { problems: [problemAt('', missing)], warnings: [] }
   const project = await projectOf(folder).catch((error: unknown) => {
     if (!(error instanceof ProjectError)) throw error
     return { file: CONFIG, field: '', message: error.message }

@@ -1,6 +1,7 @@
 import { isRecord } from '#lib/values.ts'
 import { fold } from '#lib/slug.ts'
 import { ALL_PLACES, DRAWN_PICTURE, hostOf, REVIEWS, FORMER_RATING_TEXT, type Place } from './samples.ts'
+import { DOCS } from '#lib/docs.ts'
 
 /** Finds the sample values of a new tenant (samples.ts) that are left in it, wherever they are. */
 
@@ -79,8 +80,7 @@ function stockSamples(
       ? [
           {
             ...{ field: 'cars', isAddress: false },
-            message:
-              'has vehicles with a made-up phone number. Add the dealer’s locations to site.json (docs/stock.md)',
+            message: `has vehicles with a made-up phone number. Add the dealer’s locations to site.json (${DOCS}/stock.md)`,
           },
         ]
       : []),
