@@ -126,6 +126,12 @@ test('A short video is higher than wide', () => {
   })
 })
 
+test('A button’s web address without a scheme is taken for https, as in settings (spec §2)', () => {
+  expect(partOf('::button[A]{href="//b.example/c"}')).toMatchObject({
+    button: { href: 'https://b.example/c' },
+  })
+})
+
 test('A label may have entities and escaped brackets', () => {
   expect(partOf('::button[Book \\[now\\] &amp; save]{href=/book}')).toEqual({
     button: { label: 'Book [now] & save', href: '/book' },
