@@ -92,7 +92,7 @@ test('What’s public is what projects can import, and is in the package', () =>
 
 test('Messages and help say where a project has the docs', () => {
   const named = files
-    .filter((file) => /^src\/.*\.tsx?$/.test(file) && !file.startsWith('src/site/settings/'))
+    .filter((file) => /^(?:src|demo)\/.*\.tsx?$/.test(file) && !file.startsWith('src/site/settings/'))
     .filter((file) => /(?<![$\w{}/])docs\/[a-z]+\.md/.test(withoutComments(file)))
   expect(named).toEqual([])
 })

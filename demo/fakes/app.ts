@@ -14,6 +14,7 @@ import { createScriptsApp, type ScriptsOptions } from './scripts/app.ts'
 import { appsFrom } from './search/keys.ts'
 import { createSearchApp, type SearchOptions } from './search/app.ts'
 import { variable } from '#lib/environment/variable.ts'
+import { DOCS } from '#lib/docs.ts'
 
 interface Fake {
   name: string
@@ -31,13 +32,12 @@ const FAKES: Fake[] = [
   },
   {
     name: 'Dealer backend stock',
-    about:
-      'Prices that you can change; `forecourt live` gets a signed webhook and updates the website (docs/live.md)',
+    about: `Prices that you can change; \`forecourt live\` gets a signed webhook and updates the website (${DOCS}/live.md)`,
     path: '/stock',
   },
   {
     name: 'Mail server',
-    about: 'An inbox with the emails that sites sent: leads and alerts (docs/leads.md)',
+    about: `An inbox with the emails that sites sent: leads and alerts (${DOCS}/leads.md)`,
     path: '/mail',
   },
   {
@@ -53,13 +53,12 @@ const FAKES: Fake[] = [
   },
   {
     name: 'Payment providers',
-    about: 'The parts of Stripe, PayPal and Eway that the checkout uses; no money moves (docs/checkout.md)',
+    about: `The parts of Stripe, PayPal and Eway that the checkout uses; no money moves (${DOCS}/checkout.md)`,
     path: '/payments',
   },
   {
     name: 'Third-party scripts',
-    about:
-      'Tag manager, analytics, pixel, chat and the like (spec §7), and what they received (docs/tracking.md)',
+    about: `Tag manager, analytics, pixel, chat and the like (spec §7), and what they received (${DOCS}/tracking.md)`,
     path: '/fakes/received',
   },
   {
@@ -69,12 +68,12 @@ const FAKES: Fake[] = [
   },
   {
     name: 'Netlify',
-    about: 'Deploys by file digest (docs/deployment.md); a site is at /netlify/sites/<site id>/',
+    about: `Deploys by file digest (${DOCS}/deployment.md); a site is at /netlify/sites/<site id>/`,
     path: '/netlify',
   },
   {
     name: 'S3 storage',
-    about: 'The parts of S3 that a deploy uses (docs/deployment.md); a website is at /s3-website/<bucket>/',
+    about: `The parts of S3 that a deploy uses (${DOCS}/deployment.md); a website is at /s3-website/<bucket>/`,
     path: '/s3',
   },
 ]

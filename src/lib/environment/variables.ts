@@ -14,7 +14,7 @@ export const TOPICS = {
   'Desks behind a sign-in': DESKS,
   Deploying: DEPLOYING,
   'Standard variables': STANDARD,
-  Development: DEVELOPING,
+  'Development, in a clone of Forecourt’s repository': DEVELOPING,
 } as const
 
 type Topics = typeof TOPICS

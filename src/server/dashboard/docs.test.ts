@@ -22,7 +22,7 @@ async function get(path: string, options: Partial<DocsOptions> = {}) {
 test('The docs site is served once it’s built, and nothing outside its folder is', async () => {
   expect(await get('/docs/')).toMatchObject({
     status: 404,
-    text: expect.stringContaining('npm run docs') as string,
+    text: expect.stringContaining('The docs are in <code>docs/</code>') as string,
   })
   mkdirSync(join(outDir, '.docs/stock'), { recursive: true })
   writeFileSync(join(outDir, '.docs/index.html'), 'the docs')

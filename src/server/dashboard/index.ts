@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { DOCS as FILES } from '#lib/docs.ts'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reportFile } from '#build/report.ts'
@@ -99,7 +100,7 @@ const galleryPage = (slug = ''): string =>
 const notBuiltPage = (): string =>
   plainPage(
     'Documentation',
-    'The docs haven’t been built yet: run <code>npm run docs</code>, then reload this page.',
+    `The docs are in <code>${FILES}/</code>. In a clone of Forecourt’s repository, <code>npm run docs</code> makes a site of them here.`,
   )
 
 const plainPage = (title: string, html: string): string =>
