@@ -64,12 +64,17 @@ test.each([
   [
     'a token of the page',
     ':root {\n  --gap: 1rem;\n  --paper: #777;\n}',
-    `warning theme.css:3 ${tooWeak('--brand-text (#1b4dd8) on --paper (#777777)', '1.51')}`,
+    `warning theme.css:3 ${tooWeak('--ink-soft (#5f6266) on --paper (#777777)', '1.36')}`,
+  ],
+  [
+    'the weakest of several',
+    ':root { --paper: #000 }',
+    `warning theme.css:1 ${tooWeak('--ink (#14181f) on --paper (#000000)', '1.18')}`,
   ],
   [
     'a token of a part of the page',
     '.footer { --on-night: #444 }',
-    `warning theme.css:1 ${tooWeak('--on-night (#444444) on --night (#0f141c)', '1.89')}`,
+    `warning theme.css:1 ${tooWeak('--on-night (#444444) on --night-raised (#22272e)', '1.54')}`,
   ],
   [
     'a rule in a rule',

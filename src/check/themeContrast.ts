@@ -86,14 +86,16 @@ function checkScheme(
       ...(background !== undefined && { bg: background }),
     }
     const colourOf = (value: string): string | undefined => colourIn(resolved(value, here))
+    const weakest = new Map<string, Weak>()
     for (const [name, ground] of PAIRS) {
       const changed = [name, ground].find((token) => token in own)
       // On a background of its own, text isn't on the page's.
       const isElsewhere = background !== undefined && ground !== 'bg' && !(ground in own)
       if (changed === undefined || isElsewhere) continue
-      const note = weak(`--${name}`, `var(--${name})`, `--${ground}`, `var(--${ground})`, colourOf)
-      if (note !== undefined) say(rule, `--${changed}`, note)
+      const pair = weak(`--${name}`, `var(--${name})`, `--${ground}`, `var(--${ground})`, colourOf)
+      if (pair && pair.ratio < (weakest.get(changed)?.ratio ?? RATIO)) weakest.set(changed, pair)
     }
+    for (const [changed, { note }] of weakest) say(rule, `--${changed}`, note)
     if (background === undefined || rule.selector.includes('::')) continue
     const colour = declared(rule, 'color')
     const note = weak(
@@ -102,7 +104,7 @@ function checkScheme(
       'this background',
       background,
       colourOf,
-    )
+    )?.note
     if (note !== undefined)
       say(rule, 'background', colour === undefined ? `${note}. Set color in the same rule` : note)
     else {
@@ -116,12 +118,17 @@ function weakParts(rule: Rule, background: string, colourOf: ColourReader): stri
   for (const { of, names } of PARTS) {
     if (!rule.selectors.some((selector) => of.test(selector))) continue
     const found = names
-      .map((name) => weak(`--${name}`, `var(--${name})`, 'this background', background, colourOf))
+      .map((name) => weak(`--${name}`, `var(--${name})`, 'this background', background, colourOf)?.note)
       .find((note) => note !== undefined)
     if (found !== undefined)
       return `${found}. Set ${names.map((name) => `--${name}`).join(', ')} in the same rule`
   }
   return undefined
+}
+
+interface Weak {
+  ratio: number
+  note: string
 }
 
 function weak(
@@ -130,13 +137,16 @@ function weak(
   ground: string,
   behind: string,
   colourOf: ColourReader,
-): string | undefined {
+): Weak | undefined {
   const [text, background] = [colourOf(value), colourOf(behind)]
   if (text === undefined || background === undefined) return undefined
   const ratio = contrast(text, background)
-  return ratio < RATIO
-    ? `${name} (${text}) on ${ground} (${background}) has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1, but needs ${RATIO}:1`
-    : undefined
+  if (ratio >= RATIO) return undefined
+  const rounded = (Math.floor(ratio * 100) / 100).toFixed(2)
+  return {
+    ratio,
+    note: `${name} (${text}) on ${ground} (${background}) has a contrast of ${rounded}:1, but needs ${RATIO}:1`,
+  }
 }
 
 function declared(rule: Rule, property: string): string | undefined {

@@ -88,7 +88,11 @@ export function SectionsField(props: Props) {
                     move(entry, index, index + 1),
                   )}
                 {iconButton(`${id}_remove`, `${WORDS.remove}: ${label}`, '×', () =>
-                  set(entries.toSpliced(index, 1), WORDS.sectionRemoved(label), $id),
+                  set(
+                    entries.toSpliced(index, 1),
+                    WORDS.sectionRemoved(label),
+                    index < entries.length - 1 ? `${id}_remove` : `${$id}_add_${type}`,
+                  ),
                 )}
               </div>
               <Errors errors={errorsOf(props, index)} />
@@ -96,22 +100,15 @@ export function SectionsField(props: Props) {
           )
         })}
       </ol>
-      {left.map((type) => (
-        <button
-          key={type}
-          type="button"
-          className="add"
-          onClick={() =>
-            set(
-              [...entries, own.has(type) ? { type } : type],
-              WORDS.sectionAdded(labelOf(type)),
-              `${$id}_${entries.length}`,
-            )
-          }
-        >
-          {WORDS.addSection(labelOf(type))}
-        </button>
-      ))}
+      {left.map((type) =>
+        addButton(`${$id}_add_${type}`, WORDS.addSection(labelOf(type)), () =>
+          set(
+            [...entries, own.has(type) ? { type } : type],
+            WORDS.sectionAdded(labelOf(type)),
+            `${$id}_${entries.length}`,
+          ),
+        ),
+      )}
       <p className="unseen" aria-live="polite">
         {status}
       </p>
@@ -123,6 +120,12 @@ export function SectionsField(props: Props) {
 const iconButton = (id: string, label: string, sign: string, onClick: () => void) => (
   <button {...{ id, onClick }} type="button" aria-label={label} title={label}>
     {sign}
+  </button>
+)
+
+const addButton = (id: string, label: string, onClick: () => void) => (
+  <button key={id} {...{ id, onClick }} type="button" className="add">
+    {label}
   </button>
 )
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { errorsAt, formSchema, namesIn } from './forms.ts'
+import type { JsonSchema } from '#site/settings/jsonSchema.ts'
+import { fieldsOf, SITE } from '../../parts.ts'
+import { errorsAt, formSchema, nameOf, namesIn } from './forms.ts'
 
 test('Help texts call other settings what their fields are called, and leave out technical details', () => {
   const { description } = formSchema(
@@ -18,4 +20,27 @@ test('A setting in a file may be called like something that every object has', (
   expect(Object.keys(errorsAt(problems))).toEqual(['__proto__', 'constructor'])
   expect('__errors' in {} || 'x' in {}).toBe(false)
   expect(namesIn('constructor')).toBe('Constructor')
+})
+
+/** The names of all settings in a schema. */
+const keysIn = (schema: JsonSchema): string[] => [
+  ...Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => [name, ...keysIn(field)]),
+  ...(schema['items'] ? keysIn(schema['items'] as JsonSchema) : []),
+]
+
+test('No field of the form for forms is called by a word that only the file explains', () => {
+  const names = new Set(keysIn(fieldsOf(SITE)?.['forms'] ?? {}).map(nameOf))
+  expect(names).toContain('Forms of your own')
+  for (const raw of [
+    'Each',
+    'Own',
+    'Is',
+    'Before',
+    'After',
+    'Own fields',
+    'Name marks',
+    'Message exempt',
+    'Thanks',
+  ])
+    expect(names, raw).not.toContain(raw)
 })

@@ -15,6 +15,17 @@ export interface FormContext {
 }
 
 const NAMES: Record<string, string> = {
+  each: 'Changes to single forms',
+  own: 'Forms of your own',
+  own_fields: 'Fields of your own',
+  is: 'Values of that field',
+  name_marks: 'Hyphens and apostrophes in names',
+  message_exempt: 'Forms without a required message',
+  shown_if: 'Shown only if',
+  before: 'Above the field',
+  after: 'Below the field',
+  thanks: 'Thank-you page',
+  phone_variant: 'Phone numbers accepted',
   formated_hours: 'Hours as visitors see them',
   href: 'Link',
   aside: 'Contact panel',

@@ -62,7 +62,7 @@ function titleOf(values: Values | undefined, index: number): string {
   const { weekday } = values ?? {}
   const day = typeof weekday === 'number' ? WORDS.weekdays[weekday] : undefined
   if (day !== undefined) return day
-  const texts = ['label', 'name', 'title', 'date', 'says', 'slug', 'from', 'kind', 'text'].map(
+  const texts = ['label', 'name', 'title', 'date', 'says', 'slug', 'from', 'kind', 'text', 'form'].map(
     (key) => values?.[key],
   )
   const words = texts.find((text) => typeof text === 'string' && text !== '')
