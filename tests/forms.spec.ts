@@ -171,3 +171,25 @@ for (const path of ['/contact', '/trade-in']) {
     },
   )
 }
+
+test.describe(() => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('Fields side by side line up, also if one has a longer label, help or an error', async ({ page }) => {
+    await page.goto(site(TRUCKS, '/contact'))
+    const tops = await page.locator('.lead__fields').evaluate((fields) => {
+      const [first, second, third] = fields.querySelectorAll('.field:not([data-wide])')
+      const paragraph = (name: string): HTMLElement =>
+        Object.assign(document.createElement('p'), { className: name, textContent: 'Like this' })
+      const label = first?.querySelector('.field__label')
+      label?.append(' that is so long that it needs two lines'.repeat(3))
+      third?.querySelector('.field__label')?.after(paragraph('field__hint'))
+      second?.append(paragraph('field__error'))
+      return Array.from(fields.querySelectorAll('.field:not([data-wide]) > .field__control'), (control) =>
+        Math.round(control.getBoundingClientRect().top),
+      ).slice(0, 4)
+    })
+    expect(tops).toEqual([tops[0], tops[0], tops[2], tops[2]])
+    expect(tops[2]).toBeGreaterThan(tops[0] ?? 0)
+  })
+})
