@@ -30,5 +30,11 @@ const drawn = new Map<string, string>()
 export function localsOf(page: Page) {
   const fresh = page.cards.filter(({ href }) => !drawn.has(href))
   drawCards(fresh).forEach((html, index) => drawn.set(fresh[index]?.href ?? '', html))
-  return { site, page, cards: page.cards.map(({ href }) => drawn.get(href) ?? '') }
+  return {
+    site,
+    page,
+    cards: page.cards.map(({ href }) => drawn.get(href) ?? ''),
+    sections: [] as string[],
+    sheets: [] as string[],
+  }
 }
