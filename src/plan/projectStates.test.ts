@@ -6,7 +6,7 @@ import { projectStates, stateAt } from './projectStates.ts'
 const section = (title: string, states?: Record<string, unknown>): Section =>
   ({ title, pages: ['home'], schema: object(), plan: () => ({}), states }) as Section
 const projectWith = (sections: Record<string, Section>, faults: Record<string, string> = {}) => ({
-  root: '/work/dealers',
+  root: '/projects/dealers',
   sections: new Map(Object.entries(sections)),
   faults: new Map(Object.entries(faults)),
 })
