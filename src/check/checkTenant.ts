@@ -17,7 +17,7 @@ import { NO_EDITS, readText, type Edits } from '#site/loading/files.ts'
 import { NO_CACHE } from '#site/loading/tenantCache.ts'
 import { readTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
-import { usesOwnSections } from '#site/settings/sections.ts'
+import { ownSectionsOf } from '#site/settings/sections.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
 import { hasOwnPhotos, withOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
@@ -239,7 +239,7 @@ function checkPages(
   checkModelPrices(context, text, report)
   const all = Array.from(planned(leftOut))
   const pages = new Set(all.map(({ path }) => path))
-  if (usesOwnSections(tenant) || tenant.project.config.hooks?.page) checkPlans(all, report)
+  if (ownSectionsOf(tenant).length > 0 || tenant.project.config.hooks?.page) checkPlans(all, report)
   const follow = following(() => redirectsOf(context, listings))
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
 }

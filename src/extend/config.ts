@@ -1,6 +1,7 @@
 import type { ObjectSchema } from 'yup'
 import type { FormStart } from '#plan/page.ts'
 import type { Card } from '#search/card.ts'
+import type { Site } from '#site/settings/schema.ts'
 import type { Hooks } from './hooks.ts'
 import type { ComponentName } from './overridable.ts'
 
@@ -15,8 +16,8 @@ export interface ForecourtConfig {
   /** For all tenants of the project. A template or a tenant may name others. */
   components?: Components
   hooks?: Hooks
-  /** For tenants with the template of this name. */
-  templates?: Readonly<Record<string, { components?: Components }>>
+  /** For tenants with one of Forecourt’s templates, or with one that extends it. */
+  templates?: Readonly<Partial<Record<Site['template'], { components?: Components }>>>
 }
 
 /** @example export default defineConfig({ components: { Card: './extensions/Card.tsx' } }) */

@@ -1,4 +1,5 @@
 import { Script } from 'node:vm'
+import { deepFreeze } from '#lib/values.ts'
 import type { HookContext, Hooks } from './hooks.ts'
 import { messageAt } from './place.ts'
 import type { Project } from './project.ts'
@@ -57,13 +58,5 @@ export function runHook<Name extends PureHook, Result>(
 /** The settings are a copy, so that hooks can't change ours. */
 export function hookContext(site: HookContext['tenant']['settings']): HookContext {
   const settings = JSON.parse(JSON.stringify(site)) as typeof site
-  return freeze({ tenant: { slug: site.slug, settings } })
-}
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) freeze(part)
-    Object.freeze(value)
-  }
-  return value
+  return deepFreeze({ tenant: { slug: site.slug, settings } })
 }

@@ -1,6 +1,6 @@
 import type { SectionContext, SectionVehicle } from '#extend/config.ts'
 import { messageAt } from '#extend/place.ts'
-import { isRecord } from '#lib/values.ts'
+import { deepFreeze, isRecord } from '#lib/values.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { TenantError } from '#site/loading/problems.ts'
@@ -92,13 +92,6 @@ export function ownSection(
   const fault = propsFault(props)
   if (fault !== undefined) throw fail(`plan returns what JSON can’t hold: ${fault}`)
   return { name, props: JSON.parse(JSON.stringify(props)) as object }
-}
-
-/** So that no section can change what another one shows. */
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const inner of Object.values(value)) deepFreeze(inner)
-  return Object.freeze(value)
 }
 
 /** Why a view can't have these props; undefined if it can. */

@@ -5,10 +5,11 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { lookUp } from '#lib/values.ts'
 import { OVERRIDABLE, USABLE, type ComponentName } from '#extend/overridable.ts'
-import { EXTENSIONS, PUBLIC_MODULES, type Project } from '#extend/project.ts'
+import { EXTENSIONS, PUBLIC_MODULES } from '#extend/project.ts'
 import type { ComponentFiles } from '#site/loading/components.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 import { nearest } from '#site/loading/nearest.ts'
+import { ownSectionsOf } from '#site/settings/sections.ts'
 import { ROOT } from './compile.ts'
 import { DOCS } from '#lib/docs.ts'
 
@@ -24,32 +25,23 @@ export interface Extensions {
 }
 
 /** @returns undefined for a tenant that uses nothing of its project's own, so that its site is the same as without a project */
-export function extensionsOf({ project, components, site, content }: Tenant): Extensions | undefined {
-  const used = sectionsIn([site, content], project)
-  if (used.size === 0 && Object.keys(components).length === 0) return undefined
+export function extensionsOf(tenant: Tenant): Extensions | undefined {
+  const { project, components } = tenant
+  if (ownSectionsOf(tenant).length === 0 && Object.keys(components).length === 0) return undefined
   return { root: project.root, hash: project.hash, components, sections: [...project.sections.keys()] }
 }
+
+/** Only the sections that a tenant uses, for when another one doesn't compile. */
+export const usedOnly = (extensions: Extensions, tenant: Tenant): Extensions => ({
+  ...extensions,
+  sections: ownSectionsOf(tenant),
+})
 
 /** For the gallery: the components of a tenant's site, and all sections that have states. */
 export function galleryExtensions({ project, components }: Tenant): Extensions | undefined {
   const sections = [...project.sections].flatMap(([name, { states }]) => (states ? [name] : []))
   if (sections.length === 0 && Object.keys(components).length === 0) return undefined
   return { root: project.root, hash: project.hash, components, sections }
-}
-
-/** Only the sections that a tenant uses, for when another one doesn't compile. */
-export const usedOnly = (extensions: Extensions, { project, site, content }: Tenant): Extensions => ({
-  ...extensions,
-  sections: [...sectionsIn([site, content], project)].sort(),
-})
-
-function sectionsIn(value: unknown, project: Project, used = new Set<string>()): Set<string> {
-  if (project.sections.size === 0 || typeof value !== 'object' || value === null) return used
-  for (const [key, entry] of Object.entries(value)) {
-    if (key === 'type' && typeof entry === 'string' && project.sections.has(entry)) used.add(entry)
-    else sectionsIn(entry, project, used)
-  }
-  return used
 }
 
 const SECTION = '/section/'

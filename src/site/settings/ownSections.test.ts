@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withOwnSections, siteJsonSchema } from './jsonSchema.ts'
 import { object, number, words, boolean } from './sectionFields.ts'
+import { ownSectionsOf } from './sections.ts'
 import { readSite } from '../loading/readSite.ts'
 import { SITE, siteProblems } from '../testing/fixtures.ts'
 import type { Section } from '#extend/config.ts'
@@ -136,4 +137,20 @@ test('A schema that has no JSON Schema leaves the other sections as they are', (
       description: 'Its settings can only be changed in site.json, because the rule odd has no JSON Schema.',
     },
   ])
+})
+
+test('A tenant uses the sections in its lists and in its texts, but none that something else is called after', () => {
+  const siteOf = (settings: object) => {
+    const { site } = readSite('/harbour', JSON.stringify({ ...SITE, ...settings }))
+    if (!site) throw new Error('no site')
+    return site
+  }
+  const own = { ...project(), sections: new Map(['deals', 'casual'].map((name) => [name, SECTION])) }
+  const placed = [{ parts: [{ section: { type: 'deals' }, line: 1 }] }]
+  const jobs = [{ parts: [], openings: [{ title: 'Detailer', type: 'casual' }] }]
+  const names = (settings: object, content: { parts: (typeof placed)[0]['parts'] }[]) =>
+    ownSectionsOf({ site: siteOf(settings), content, project: own })
+  expect(names({}, jobs)).toEqual([])
+  expect(names(home('hero', { type: 'deals', title: 'Ours' }), [])).toEqual(['deals'])
+  expect(names({}, placed)).toEqual(['deals'])
 })

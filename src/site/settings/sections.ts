@@ -6,6 +6,7 @@ import { messageAt } from '#extend/place.ts'
 import type { Project } from '#extend/project.ts'
 import type { Locale } from '#rules/locale/locale.ts'
 import { check } from '../loading/check.ts'
+import type { ContentPage } from '../content/content.ts'
 import { nearest } from '../loading/nearest.ts'
 import { EDITORS } from './fields.ts'
 
@@ -194,8 +195,20 @@ export function placedEntry(
   return { type, ...(Object.fromEntries(settings) as Record<string, unknown>) }
 }
 
-export const usesOwnSections = ({ site, project }: { site: Record<SectionPage, Listed>; project: Project }) =>
-  PAGES.some((page) => site[page].sections.some((entry) => project.sections.has(typeOf(entry))))
+interface SectionUser {
+  site: Record<SectionPage, Listed>
+  content: readonly Pick<ContentPage, 'parts'>[]
+  project: Project
+}
+
+/** The names of the project's own sections that a tenant has on its pages, in its settings' lists or in its texts. */
+export function ownSectionsOf({ site, content, project }: SectionUser): string[] {
+  const listed = PAGES.flatMap((page) => site[page].sections.map(typeOf))
+  const placed = content.flatMap(({ parts = [] }) =>
+    parts.flatMap((part) => ('section' in part ? [part.section.type] : [])),
+  )
+  return [...new Set([...listed, ...placed])].filter((name) => project.sections.has(name)).sort()
+}
 
 /** @param site checked with this project */
 export function withSectionDefaults<S extends Record<SectionPage, Listed>>(
