@@ -70,7 +70,7 @@ export default defineConfig({ hooks: { lead: (lead) => ({ values: { Score: score
 
   const tenantsDir = join(fixture.dir, 'netlify/tenants')
   rmSync(join(fixture.dir, 'extensions'), { recursive: true })
-  const findTenant = tenantsIn(tenantsDir)
+  const findTenant = tenantsIn(tenantsDir, 'no-state')
   await projectOf(join(tenantsDir, 'yard'))
   const hook = leadHook({ tenantsDir, findTenant, now: Date.now, log: () => {}, inProcess: true })
   const { lead } = await hook.apply('yard', { postcode: '2340' } as unknown as Lead)

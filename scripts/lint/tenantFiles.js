@@ -43,7 +43,7 @@ const OTHER_FILES = [
   'src/cli/{backup,restore}/**',
   // Files that were opened by src/site/loading/files.ts, or are new.
   'src/preview/edit/stockRoutes.ts',
-  'src/stock/{snapshotFile,feed/pull/writeVehicles}.ts',
+  'src/stock/{stockFile,feed/pull/writeVehicles}.ts',
 ]
 
 const READERS = {

@@ -30,7 +30,7 @@ interface AlertOptions {
 const MINUTE_MS = 60_000
 
 function open({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }: AlertOptions) {
-  const { siteOf } = checkoutTenants(tenantsDir)
+  const { siteOf } = checkoutTenants(tenantsDir, stateDir)
   const stores = openStores(stateDir, log)
   const catalogues = cataloguesIn(outDir, now)
   /** Errors are only logged, because the next round tries again. */

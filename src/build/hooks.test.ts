@@ -100,7 +100,7 @@ test.each([
   expect(report?.status).toBe('failed')
   expect(error).toMatchObject({ file: 'forecourt.config.ts', field: `hooks.${/^\w+/.exec(hook)?.[0] ?? ''}` })
   expect(error?.message).toMatch(message)
-  const options = { now: NOW, environment: {}, online: false, errorsOnly: true }
+  const options = { stateDir: fixture.state, now: NOW, environment: {}, online: false, errorsOnly: true }
   expect(await checkTenant(join(fixture.tenants, 'own'), options)).toContainEqual(
     expect.objectContaining({ level: 'error', ...error }),
   )

@@ -263,7 +263,8 @@ test('A new tenant’s filler text and comments are reported with their lines', 
 })
 
 test('A missing folder and an invalid slug are reported', async () => {
-  const at = (path: string) => checkTenant(path, { now: NOW, environment: {}, online: false })
+  const at = (path: string) =>
+    checkTenant(path, { stateDir: 'no-state', now: NOW, environment: {}, online: false })
   expect((await at(join(tenants(), 'nobody'))).map(lineOf)).toEqual([expect.stringContaining('is missing')])
   expect((await at(join(tenants(), 'no slug'))).map(lineOf)).toEqual([
     expect.stringContaining('is not a tenant'),

@@ -21,7 +21,8 @@ import { ownSectionsOf } from '#site/settings/sections.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
 import { hasOwnPhotos, withOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
-import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { stockBytes } from '#stock/stockFile.ts'
 import { vehicleHook } from '#stock/vehicleHook.ts'
 import { checkDoubts, checkModelPrices } from './doubts.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
@@ -39,6 +40,8 @@ import { checkWords } from './words.ts'
 import { THEME_FILE } from '#site/theme/themeFile.ts'
 
 export interface CheckOptions {
+  /** Where live stock leaves vehicles that have changed. */
+  stateDir: string
   /** ms since 1970. It decides which vehicles are listed. */
   now: number
   environment: Environment
@@ -72,10 +75,8 @@ export async function checkTenant(dir: string, options: CheckOptions): Promise<F
   const { tenant, problems, warnings } = await readTenant(dir, NO_CACHE, edits)
   for (const problem of problems) report({ level: 'error', ...problem, stops: true })
   for (const warning of warnings) report({ level: 'warning', ...partsOf(warning) })
-  if (existsSync(dir) && !errorsOnly) checkSamples(dir, edits, report)
-  const stock = existsSync(dir)
-    ? stockOf(dir, slug, { tenant, errorsOnly, now: options.now }, report)
-    : undefined
+  if (existsSync(dir) && !errorsOnly) checkSamples(dir, options.stateDir, edits, report)
+  const stock = existsSync(dir) ? stockOf(dir, slug, { ...options, tenant, errorsOnly }, report) : undefined
   if (tenant) {
     const { site } = tenant
     checkThirdParties(site, report)
@@ -133,12 +134,17 @@ function partsOf(warning: string): Pick<Finding, 'file' | 'line' | 'field' | 'me
 function stockOf(
   dir: string,
   slug: string,
-  { tenant, errorsOnly, now }: { tenant: Tenant | undefined; errorsOnly: boolean; now: number },
+  {
+    tenant,
+    errorsOnly,
+    now,
+    stateDir,
+  }: { tenant: Tenant | undefined; errorsOnly: boolean } & Pick<CheckOptions, 'now' | 'stateDir'>,
   report: Report,
 ): Stock | undefined {
   const pull = `\`forecourt snapshot ${slug}\``
   try {
-    const bytes = snapshotBytes(dir)
+    const bytes = stockBytes(dir, stateDir)
     if (!bytes) {
       report({
         level: 'error',

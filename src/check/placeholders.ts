@@ -6,7 +6,7 @@ import type { Edits } from '#site/loading/files.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { TO_REPLACE } from '#site/starter/samples.ts'
 import { SnapshotError } from '#stock/snapshot.ts'
-import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { stockBytes } from '#stock/stockFile.ts'
 import { lineAt, type Report } from './finding.ts'
 
 const COMMENT = new RegExp(`<!--\\s*${TO_REPLACE}\\s*([\\s\\S]*?)-->`, 'g')
@@ -24,8 +24,8 @@ const ADDRESSES = [
 ]
 
 /** They're errors if the site's address is a real one, because then they stop a build. */
-export function checkSamples(dir: string, edits: Edits, report: Report): void {
-  const { left, isReal } = samplesIn(dir, stockIn(dir), edits)
+export function checkSamples(dir: string, stateDir: string, edits: Edits, report: Report): void {
+  const { left, isReal } = samplesIn(dir, stockIn(dir, stateDir), edits)
   for (const { isAddress, ...sample } of left)
     if (isReal || !isAddress || ADDRESSES.includes(sample.field))
       report({ level: isReal ? 'error' : 'warning', ...sample })
@@ -53,9 +53,9 @@ export function checkHours({ locations, opening_hours }: Site, text: string, rep
 }
 
 /** Undefined if it can't be read, which is reported with the stock. */
-function stockIn(dir: string): Buffer | undefined {
+function stockIn(dir: string, stateDir: string): Buffer | undefined {
   try {
-    return snapshotBytes(dir)
+    return stockBytes(dir, stateDir)
   } catch (error) {
     if (error instanceof SnapshotError) return undefined
     throw error

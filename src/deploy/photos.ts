@@ -29,6 +29,7 @@ export async function ownPictures(
   return photoFiles(built, {
     slug,
     dir: resolve(dir),
+    stateDir,
     memory: join(deployFolder(slug, stateDir), 'photos.json'),
     photos:
       photos ?? openPhotos(photosOptions(resolve(stateDir), environment, () => loginsFrom(environment))),
@@ -38,6 +39,7 @@ export async function ownPictures(
 interface PhotoFilesOptions {
   slug: string
   dir: string
+  stateDir: string
   /** The file with the digests of pictures, so that pictures that have been deployed needn't be made again. */
   memory: string
   photos: Photos
@@ -50,7 +52,7 @@ const TEXT = /\.(?:html|json|xml|csv|txt)$/
 
 async function photoFiles(
   built: readonly DeployFile[],
-  { slug, dir, memory, photos }: PhotoFilesOptions,
+  { slug, dir, stateDir, memory, photos }: PhotoFilesOptions,
 ): Promise<{ files: DeployFile[]; notes: string[] }> {
   const named = new Set<string>()
   await inParallel(
@@ -60,7 +62,7 @@ async function photoFiles(
   )
   const records = readDigests<Digests>(memory, VERSION)
   const next: Record<string, Digests> = {}
-  const placeOf = placesIn(dir)
+  const placeOf = placesIn(dir, stateDir)
   const missing = new Map<string, string>()
   const files: DeployFile[] = []
   const make = async (address: string): Promise<Buffer> => {

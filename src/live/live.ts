@@ -10,6 +10,7 @@ import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/snapshotRest.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
+import { exportStock } from '#stock/stockFile.ts'
 import { feedTenantsIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 import { feedReader } from './feed/pullFeed.ts'
 import type { Journal } from './journal/journal.ts'
@@ -122,9 +123,26 @@ export async function startLive(options: LiveOptions): Promise<Live> {
       timers.forEach(clearInterval)
       stopWatching()
       await stopRebuilds()
+      exportAll(tenantsDir, stateDir, log)
       await builder.close()
       await journal.close()
     },
+  }
+}
+
+/** What isn't exported by then is still in the state folder. */
+const EXPORT_MS = 3_000
+
+/** For people who read snapshots or commit them. */
+function exportAll(tenantsDir: string, stateDir: string, log: Logger): void {
+  const end = performance.now() + EXPORT_MS
+  for (const tenant of listTenants(tenantsDir)) {
+    if (performance.now() > end) return
+    try {
+      if (exportStock(join(tenantsDir, tenant), stateDir)) log.info({ tenant }, 'wrote snapshot.json')
+    } catch (error) {
+      log.warn({ tenant }, `snapshot.json couldn’t be written: ${messageOf(error)}`)
+    }
   }
 }
 
@@ -148,7 +166,7 @@ async function openQueue(
   const work = (journal: Journal): Work =>
     rebuilder({
       ...context,
-      ...{ journal, steps, tenantsDir, outDir, liveDir, log },
+      ...{ journal, steps, tenantsDir, stateDir, outDir, liveDir, log },
       api: openVehicleApi(backend),
       websiteApi: openWebsiteApi(backend),
       readFeed: feedReader(tenantsDir, stateDir, environment, now),

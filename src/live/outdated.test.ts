@@ -6,6 +6,7 @@ import { outdatedReason, putInPlace } from '#build/state/versions.ts'
 import { COMPILED, openFixture, stockOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import { sourceHash } from '#build/compile/compile.ts'
 import type { TestServer } from '#lib/testing/serveOnFreePort.ts'
+import { stockBytes } from '#stock/stockFile.ts'
 import { startLive, type Live } from './live.ts'
 import { startFakeBackend } from './testing/live.ts'
 import { carEvent, SECRET, signed } from './testing/webhook.ts'
@@ -66,9 +67,9 @@ test('Live stock that was started with an older version takes webhooks, and publ
   const reason = outdatedReason(fixture.state, sourceHash())
   expect(await status()).toMatchObject({ version: sourceHash(), outdated: reason })
   await setPrice(30_301)
-  // It has tried to rebuild when the new price is in the snapshot.
+  // It has tried to rebuild when the new price is in the stock.
   await expect
-    .poll(() => readFileSync(join(fixture.tenants, 'tenant/snapshot.json'), 'utf8'))
+    .poll(() => String(stockBytes(join(fixture.tenants, 'tenant'), fixture.state)))
     .toContain('30301')
   expect(hasPrice(30_301)).toBe(false)
 

@@ -54,7 +54,7 @@ test.each([
 ])(
   'Pictures from %s are copied to the tenant’s folder, and those of no vehicle are named',
   async (_, place) => {
-    const brought = await copyPhotos(dir.path, place(FILES))
+    const brought = await copyPhotos(dir.path, 'no-state', place(FILES))
     expect(brought).toEqual({
       pictures: 4,
       vehicles: 2,
@@ -75,14 +75,14 @@ test.each([
 test('A vehicle’s picture replaces the one with its name, and a picture of no vehicle replaces none', async () => {
   put(dir.path, { 'photos/U1005_1.jpg': picture('old'), 'photos/team.jpg': picture('old') })
   put(from.path, { 'U1005_1.jpg': picture('new'), 'team.jpg': picture('new') })
-  await copyPhotos(dir.path, from.path)
+  await copyPhotos(dir.path, 'no-state', from.path)
   expect(readFileSync(join(dir.path, 'photos/U1005_1.jpg'))).toEqual(picture('new'))
   expect(readFileSync(join(dir.path, 'photos/team.jpg'))).toEqual(picture('old'))
 })
 
 test('Of two pictures with one name, the second is told', async () => {
   put(from.path, { 'a/U1005_1.jpg': picture('1'), 'b/u1005_1.jpg': picture('2') })
-  expect(await copyPhotos(dir.path, from.path)).toMatchObject({
+  expect(await copyPhotos(dir.path, 'no-state', from.path)).toMatchObject({
     pictures: 1,
     refused: ['b/u1005_1.jpg has the same name as another picture'],
   })
@@ -95,7 +95,7 @@ test('Only vehicles’ pictures are taken from a feed’s own folder', async () 
     'photos/front view.jpg': picture(),
     'cat.jpg': picture(),
   })
-  expect(await copyPhotosBeside(dir.path, from.path)).toEqual({
+  expect(await copyPhotosBeside(dir.path, 'no-state', from.path)).toEqual({
     pictures: 2,
     vehicles: 2,
     strangers: [],
@@ -106,13 +106,13 @@ test('Only vehicles’ pictures are taken from a feed’s own folder', async () 
 
 test('A feed in the tenant’s own folder finds the pictures beside it', async () => {
   put(dir.path, { 'U1005_9.jpg': picture('9'), 'photos/U1005_8.jpg': picture('8') })
-  expect(await copyPhotosBeside(dir.path, dir.path)).toMatchObject({ pictures: 1 })
+  expect(await copyPhotosBeside(dir.path, 'no-state', dir.path)).toMatchObject({ pictures: 1 })
   expect(copied()).toEqual(['U1005_8.jpg', 'U1005_9.jpg'])
 })
 
 test('An archive of pictures that is none is named', async () => {
   put(from.path, { 'pictures.zip': Buffer.from('PK but no archive') })
-  await expect(copyPhotos(dir.path, join(from.path, 'pictures.zip'))).rejects.toThrow(
+  await expect(copyPhotos(dir.path, 'no-state', join(from.path, 'pictures.zip'))).rejects.toThrow(
     'pictures.zip is a damaged archive',
   )
 })

@@ -7,7 +7,7 @@ import { readBytes, writeInside } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { vehicleFinder, type VehicleNumbers } from '#stock/photosByName.ts'
 import { readCar } from '#stock/entities.ts'
-import { forEachCar } from '#stock/snapshotFile.ts'
+import { forEachCar } from '#stock/stockFile.ts'
 import { checkPicture } from './upload.ts'
 
 export interface PhotoReport {
@@ -31,11 +31,11 @@ export const MOST_PHOTOS_BYTES = 4 * 1024 ** 3
  * From a folder or a ZIP archive to the tenant's `photos/`. A picture of a vehicle replaces one with the same name.
  * @throws Error if there is no such folder or archive, or if it's too large
  */
-export async function copyPhotos(dir: string, place: string): Promise<PhotoReport> {
+export async function copyPhotos(dir: string, stateDir: string, place: string): Promise<PhotoReport> {
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory())
-    return copy(dir, filesIn(place, listFiles(place)), { strangers: true })
+    return copy(dir, stateDir, filesIn(place, listFiles(place)), { strangers: true })
   try {
-    return await withZip(place, (entries) => copy(dir, entries, { strangers: true }))
+    return await withZip(place, (entries) => copy(dir, stateDir, entries, { strangers: true }))
   } catch (error) {
     if (error instanceof ZipError) throw new Error(`${place} ${error.message}`, { cause: error })
     throw error
@@ -47,13 +47,13 @@ export function checkPhotosExist(place: string): void {
 }
 
 /** From a feed's own folder, or the folder `photos` beside it: only pictures of vehicles. */
-export function copyPhotosBeside(dir: string, folder: string): Promise<PhotoReport> {
+export function copyPhotosBeside(dir: string, stateDir: string, folder: string): Promise<PhotoReport> {
   const beside = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
   const below = join(folder, PHOTOS) === join(dir, PHOTOS) ? [] : listFiles(join(folder, PHOTOS))
   const names = [...beside, ...below.map((name) => `${PHOTOS}/${name}`)]
-  return copy(dir, filesIn(folder, names), { strangers: false })
+  return copy(dir, stateDir, filesIn(folder, names), { strangers: false })
 }
 
 const filesIn = (folder: string, names: readonly string[]): Picture[] =>
@@ -67,12 +67,13 @@ const filesIn = (folder: string, names: readonly string[]): Picture[] =>
 
 async function copy(
   dir: string,
+  stateDir: string,
   files: readonly Picture[],
   { strangers: withStrangers }: { strangers: boolean },
 ): Promise<PhotoReport> {
   const pictures = files.filter(({ path }) => PICTURE.test(path))
   if (pictures.length === 0) return { pictures: 0, vehicles: 0, strangers: [], refused: [] }
-  const matchOf = matcher(dir)
+  const matchOf = matcher(dir, stateDir)
   const placed = pictures.map((picture) => ({ ...picture, ...matchOf(picture.path) }))
   // Folders around vehicles' pictures are left out for strangers too, whose vehicles may come later.
   const folders = new Set(
@@ -129,10 +130,10 @@ interface Match {
 }
 
 /** By a name in the feed, or a number that the picture's name begins with. */
-function matcher(dir: string): (path: string) => Match {
+function matcher(dir: string, stateDir: string): (path: string) => Match {
   const vehicles: VehicleNumbers[] = []
   const named = new Map<string, Required<Match>>()
-  forEachCar(dir, (raw) => {
+  forEachCar(dir, stateDir, (raw) => {
     const { stocknum, vin, rego, images } = readCar(raw, () => {})
     const vehicle = { stocknum, vin, rego }
     vehicles.push(vehicle)

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 test('The stock’s new pictures are found, and so are earlier ones that published pages still use', () => {
-  const photos = photosIn(root, () => clock)
+  const photos = photosIn(root, 'no-state', () => clock)
   expect(photos.find(slug, hexId(ONE))?.source).toEqual({ id: hexId(ONE), address: ONE })
   stock(TWO)
   clock += 2_000
@@ -45,7 +45,7 @@ test('The stock’s new pictures are found, and so are earlier ones that publish
 })
 
 test('Nothing is fetched from a host no longer allowed, and broken settings leave no pictures', () => {
-  const photos = photosIn(root, () => clock)
+  const photos = photosIn(root, 'no-state', () => clock)
   expect(photos.find(slug, hexId(ONE))?.mayFetchFrom('a.example')).toBe(true)
   settings({ images: { service: 'none', hosts: ['another.example'] } })
   expect(photos.find(slug, hexId(ONE))?.mayFetchFrom('a.example')).toBe(false)
@@ -54,7 +54,7 @@ test('Nothing is fetched from a host no longer allowed, and broken settings leav
 })
 
 test('Only the folder’s pictures are found for a site with an image service', () => {
-  const photos = photosIn(root, () => clock)
+  const photos = photosIn(root, 'no-state', () => clock)
   expect(photos.find(slug, hexId(ONE))).toBeDefined()
   settings({})
   expect(photos.has(slug)).toBe(false)
@@ -67,7 +67,7 @@ test('Only the folder’s pictures are found for a site with an image service', 
 })
 
 test('No picture is found for a site with an image service, a wrong name or a broken snapshot', () => {
-  const photos = photosIn(root, () => clock)
+  const photos = photosIn(root, 'no-state', () => clock)
   settings({})
   expect([photos.has(slug), photos.find(slug, hexId(ONE))]).toEqual([false, undefined])
   for (const name of ['..', '', 'nobody', '../tenant', '__proto__'])

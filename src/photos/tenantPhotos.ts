@@ -9,8 +9,8 @@ import { settingsStamp } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { hasOwnPhotos, hostsOf, photoSourcesOf, type PhotoSource } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
-import { snapshotBytes } from '#stock/snapshotFile.ts'
-import { loadedVehicleHook, stockStamp } from '#stock/vehicleHook.ts'
+import { stockBytes } from '#stock/stockFile.ts'
+import { loadedVehicleHook, tenantStamp } from '#stock/vehicleHook.ts'
 import type { PhotoPlace } from './photos.ts'
 
 /** All pictures in a site's folder and, if the site has no image service, those of its stock. */
@@ -33,7 +33,7 @@ interface TenantSources {
 const LOOK_AGAIN_MS = 3_000
 
 /** Reads tenants when their pictures are requested, and again when their files change. */
-export function photosIn(tenantsDir: string, now: () => number = Date.now): TenantPhotos {
+export function photosIn(tenantsDir: string, stateDir: string, now: () => number = Date.now): TenantPhotos {
   const tenants = new Map<string, TenantSources>()
 
   const tenantSources = (slug: string): TenantSources => {
@@ -61,11 +61,11 @@ export function photosIn(tenantsDir: string, now: () => number = Date.now): Tena
       const dir = join(tenantsDir, slug)
       if (!tenant.sources.has(id) && now() - tenant.looked > LOOK_AGAIN_MS) {
         tenant.looked = now()
-        const files = `${stockStamp(dir)} ${JSON.stringify([...photoFilesIn(dir)])}`
+        const files = `${tenantStamp(dir, stateDir)} ${JSON.stringify([...photoFilesIn(dir)])}`
         if (files === tenant.files) return undefined
         tenant.files = files
         // Never removed, because pages built earlier may still show pictures of earlier stock.
-        for (const [sourceId, source] of sourcesOf(dir, site)) tenant.sources.set(sourceId, source)
+        for (const [sourceId, source] of sourcesOf(dir, stateDir, site)) tenant.sources.set(sourceId, source)
       }
       const source = tenant.sources.get(id)
       // The image service delivers the stock's pictures.
@@ -75,21 +75,21 @@ export function photosIn(tenantsDir: string, now: () => number = Date.now): Tena
   }
 }
 
-export function placesIn(dir: string): (id: string) => PhotoPlace | undefined {
+export function placesIn(dir: string, stateDir: string): (id: string) => PhotoPlace | undefined {
   const text = readText(dir, 'site.json')
   const site = 'text' in text ? readSite(dir, text.text).site : undefined
-  const sources: ReadonlyMap<string, PhotoSource> = site ? sourcesOf(dir, site) : new Map()
+  const sources: ReadonlyMap<string, PhotoSource> = site ? sourcesOf(dir, stateDir, site) : new Map()
   return (id) => {
     const source = sources.get(id)
     return site && source && { source, dir, mayFetchFrom: hostsOf(site) }
   }
 }
 
-function sourcesOf(dir: string, site: Site): Map<string, PhotoSource> {
+function sourcesOf(dir: string, stateDir: string, site: Site): Map<string, PhotoSource> {
   const files = photoFilesIn(dir)
   if (!hasOwnPhotos(site)) return ofFolder(files)
   try {
-    const bytes = snapshotBytes(dir) ?? Buffer.from('{}')
+    const bytes = stockBytes(dir, stateDir) ?? Buffer.from('{}')
     return photoSourcesOf(
       readStock(sourceOf(bytes), contentHash, loadedVehicleHook(dir, site)).stock,
       site,

@@ -15,16 +15,16 @@ test.each(['/dev/zero', '/etc/passwd', '../other/snapshot.json'])(
       'other/snapshot.json': JSON.stringify({ cars: [{ id: 1, slug: 'theirs', make: 'Kia', model: 'Rio' }] }),
     })
     symlinkSync(target, join(tenants.path, 'harbour/snapshot.json'))
-    const tenant = tenantsIn(tenants.path)('harbour')
+    const tenant = tenantsIn(tenants.path, 'no-state')('harbour')
     expect(tenant?.site.name).toBe(SITE.name)
     expect(tenant?.carOf(1)).toBeUndefined()
-    expect(payableIn(tenants.path).carsOf('harbour')).toEqual([])
+    expect(payableIn(tenants.path, 'no-state').carsOf('harbour')).toEqual([])
   },
 )
 
 test('Settings that link to /dev/zero are ignored', () => {
   using tenants = folder({ 'harbour/content/about.md': '' })
   symlinkSync('/dev/zero', join(tenants.path, 'harbour/site.json'))
-  expect(tenantsIn(tenants.path)('harbour')).toBeUndefined()
-  expect(payableIn(tenants.path).siteOf('harbour')).toBeUndefined()
+  expect(tenantsIn(tenants.path, 'no-state')('harbour')).toBeUndefined()
+  expect(payableIn(tenants.path, 'no-state').siteOf('harbour')).toBeUndefined()
 })

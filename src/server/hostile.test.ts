@@ -75,7 +75,7 @@ beforeAll(() => {
 
   const log = (line: string) => void logged.push(line)
   store = openReservations(join(root, 'reservations.sqlite'))
-  const tenants = payingTenantsIn(tenantsDir)
+  const tenants = payingTenantsIn(tenantsDir, 'no-state')
   const real = providersFrom({
     FORECOURT_STRIPE_SECRET_KEY: SECRETS[0],
     FORECOURT_STRIPE_WEBHOOK_SECRET: SECRETS[1],
@@ -90,7 +90,7 @@ beforeAll(() => {
   const peer = { address: '127.0.0.1', httpVersion: '1.1', admin: 'open' as const }
   const callerOf = callerFrom(() => false, { peerOf: () => peer })
   const api = apiApp({
-    findTenant: tenantsIn(tenantsDir),
+    findTenant: tenantsIn(tenantsDir, 'no-state'),
     callerOf,
     outbox: {
       accept: async (_, to) =>

@@ -15,6 +15,8 @@ export interface NetlifyFunctions {
   deliver: () => Promise<void>
 }
 
+const STATE = '/tmp'
+
 /** `scripts/netlify.ts` copies the tenant's files for the functions here. */
 export const FUNCTION_TENANTS = 'netlify/tenants'
 
@@ -30,7 +32,7 @@ export function netlifyFunctions(
   const server = (): Promise<LeadServer> =>
     (opened ??= openLeadServer({
       environment: { FORECOURT_LEADS_STORAGE: 'netlify', ...environment },
-      findTenant: tenantsIn(tenantsDir),
+      findTenant: tenantsIn(tenantsDir, STATE),
       tenantsDir,
       callerOf: (c) => ({
         address: countable(addresses.get(c.req.raw) ?? ''),
@@ -39,7 +41,7 @@ export function netlifyFunctions(
         host: (c.req.header('host') ?? '').toLowerCase(),
         tenant,
       }),
-      stateDir: '/tmp',
+      stateDir: STATE,
       background: false,
       log: (message, slug) => console.error(slug === undefined ? message : `${slug}: ${message}`),
     }))

@@ -19,10 +19,10 @@ const template = (tagline: string, host = 'a.example') =>
 function servers(root: string) {
   const tenants = join(root, 'tenants')
   const [leads, checkout, live, photos] = [
-    tenantsIn(tenants),
-    checkoutTenants(tenants),
+    tenantsIn(tenants, 'no-state'),
+    checkoutTenants(tenants, 'no-state'),
     sitesIn(tenants),
-    photosIn(tenants, () => 1e12),
+    photosIn(tenants, 'no-state', () => 1e12),
   ]
   return () => [
     leads(slug)?.site.tagline,
@@ -70,7 +70,7 @@ test('Pictures that a changed hook adds to vehicles are found', async () => {
   })
   let now = 1e12
   const tenants = join(project.path, 'tenants')
-  const photos = photosIn(tenants, () => (now += 5_000))
+  const photos = photosIn(tenants, 'no-state', () => (now += 5_000))
   await projectOf(join(tenants, slug))
   expect(photos.find(slug, hexId(PICTURE))).toBeDefined()
   const two = 'https://a.example/two.jpg'

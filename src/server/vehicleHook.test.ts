@@ -28,11 +28,13 @@ const writeHook = (vehicle: string): void =>
 const load = () => projectOf(yard()).catch(() => {})
 
 test('Leads, checkouts and the dashboard see vehicles as the hook changes them, and follow a changed hook', async () => {
-  const find = tenantsIn(tenants())
-  const checkout = checkoutTenants(tenants())
+  const find = tenantsIn(tenants(), 'no-state')
+  const checkout = checkoutTenants(tenants(), 'no-state')
   const concerns = () => {
     const site = find('yard')?.site
-    return site ? stockConcerns(yard(), site, '', 0)[0]?.items.map(({ label }) => label) : undefined
+    return site
+      ? stockConcerns(yard(), 'no-state', site, '', 0)[0]?.items.map(({ label }) => label)
+      : undefined
   }
   const prices = () => [find('yard')?.carOf(7)?.price, checkout.carOf('yard', 'rio')?.price]
   writeHook(`(vehicle) => ({ ...vehicle, name: 'Rio', price: vehicle.price + 1 })`)
@@ -49,8 +51,8 @@ test('Leads, checkouts and the dashboard see vehicles as the hook changes them, 
 })
 
 test('If the hook fails, the checkout keeps the last good vehicles, and leads are taken without theirs', async () => {
-  const find = tenantsIn(tenants())
-  const checkout = checkoutTenants(tenants())
+  const find = tenantsIn(tenants(), 'no-state')
+  const checkout = checkoutTenants(tenants(), 'no-state')
   writeHook('(vehicle) => vehicle')
   await load()
   expect(checkout.carOf('yard', 'rio')?.price).toBe(1_000)
@@ -62,7 +64,7 @@ test('If the hook fails, the checkout keeps the last good vehicles, and leads ar
 })
 
 test('A configuration that can’t be loaded leaves the last good one in use', async () => {
-  const find = tenantsIn(tenants())
+  const find = tenantsIn(tenants(), 'no-state')
   writeHook('(vehicle) => ({ ...vehicle, price: 5 })')
   await load()
   expect(find('yard')?.carOf(7)?.price).toBe(5)

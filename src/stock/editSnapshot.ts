@@ -1,6 +1,7 @@
 import type { SentCar } from './api/vehicles.ts'
 import { isRecord } from '#lib/values.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
+import { listEditor, mayHaveSlug, slugOf, type Rows } from './editList.ts'
 import { splitCars } from './split.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { SnapshotRest } from './api/snapshotRest.ts'
@@ -42,17 +43,33 @@ export interface StockChange {
  * @returns the same buffer if nothing changed
  * @throws SnapshotError if the text isn't a snapshot
  */
-export function editSnapshot(bytes: Buffer, change: StockChange): Buffer {
+export const editSnapshot = (bytes: Buffer, change: StockChange): Buffer =>
+  editByRows(bytes, rowsOf(change), change.all)
+
+/** A vehicle that's both new and removed is new. */
+export const rowsOf = ({ put, removed }: Pick<StockChange, 'put' | 'removed'>): Rows =>
+  new Map([
+    ...Array.from(removed, (slug) => [slug, null] as const),
+    ...Array.from(put, ([slug, car]) => [slug, JSON.stringify(car)] as const),
+  ])
+
+/** @throws SnapshotError if the text isn't a snapshot */
+export function editByRows(bytes: Buffer, rows: Rows, all = false): Buffer {
   const split = splitCars(bytes)
   const [first, last] = [split?.cars[0], split?.cars.at(-1)]
-  if (!first || !last) return editParsed(bytes, change)
+  if (!first || !last) return editParsed(bytes, rows, all)
   const parts: (Buffer | string)[] = []
   const { kept, fresh, changed } = editedEntries(
-    (split?.cars ?? []).map(([start, end], carIndex) => ({
-      text: bytes.subarray(start, end),
-      value: parseJson(bytes.toString('utf8', start, end), `cars[${carIndex}]`),
-    })),
-    change,
+    (split?.cars ?? []).map(([start, end], carIndex) => {
+      const text = bytes.subarray(start, end)
+      const isKnown = all || mayHaveSlug(text, rows)
+      return {
+        text,
+        value: () => (isKnown ? parseJson(text.toString('utf8'), `cars[${carIndex}]`) : undefined),
+      }
+    }),
+    rows,
+    all,
   )
   if (!changed) return bytes
   parts.push(bytes.subarray(0, first[0]))
@@ -77,44 +94,37 @@ export const newSnapshot = (websiteId: number, cars: Iterable<SentCar>, now: num
 
 interface Entry {
   text: Buffer | string
-  value: unknown
+  /** Undefined if it can't be one of those that change. */
+  value: () => unknown
 }
 
-function editedEntries(entries: readonly Entry[], { put, removed, all }: StockChange) {
+function editedEntries(entries: readonly Entry[], rows: Rows, all: boolean) {
   const kept: Entry['text'][] = []
-  const seen = new Set<string>()
+  const { next, added } = listEditor(rows, all)
   let changed = false
   for (const { text, value } of entries) {
-    const slug = isRecord(value) && typeof value['slug'] === 'string' ? value['slug'] : null
-    const next = slug === null ? undefined : put.get(slug)
-    if (slug !== null && next !== undefined) {
-      // If a slug occurs more than once, only its first vehicle stays.
-      if (seen.has(slug)) {
-        changed = true
-        continue
-      }
-      seen.add(slug)
-      const json = JSON.stringify(next)
-      const same = JSON.stringify(value) === json
-      changed ||= !same
-      kept.push(same ? text : json)
-    } else if (all || (slug !== null && removed.has(slug))) changed = true
-    else kept.push(text)
+    const car = value()
+    const json = next(slugOf(car))
+    const same = json === undefined || JSON.stringify(car) === json
+    changed ||= !same
+    if (same) kept.push(text)
+    else if (json !== null) kept.push(json)
   }
-  const fresh = [...put].flatMap(([slug, car]) => (seen.has(slug) ? [] : [JSON.stringify(car)]))
+  const fresh = added()
   return { kept, fresh, changed: changed || fresh.length > 0 }
 }
 
 /** Edits a file that has no vehicles or isn't laid out as usual. */
-function editParsed(bytes: Buffer, change: StockChange): Buffer {
+function editParsed(bytes: Buffer, rows: Rows, all: boolean): Buffer {
   const snapshot = parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
   if (!isRecord(snapshot))
     throw new SnapshotError('', 'must contain an object with cars, models and locations')
   const cars = snapshot['cars'] ?? []
   if (!Array.isArray(cars)) throw new SnapshotError('cars', 'must be a list')
   const { kept, fresh, changed } = editedEntries(
-    (cars as unknown[]).map((value) => ({ text: JSON.stringify(value), value })),
-    change,
+    (cars as unknown[]).map((car) => ({ text: JSON.stringify(car), value: () => car })),
+    rows,
+    all,
   )
   if (!changed) return bytes
   const list = [...kept, ...fresh].map((text) => JSON.parse(String(text)) as unknown)

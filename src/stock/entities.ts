@@ -181,6 +181,9 @@ export interface Snapshot {
  */
 export const readCar = (value: unknown, warn: Warn): Car => read(CAR, value, warn)
 
+/** Undefined if it isn't text. */
+export const readSlug = (value: unknown): string | undefined => CAR.slug.read(value, () => {})
+
 export const readModel = (value: unknown, warn: Warn): Model => read(MODEL, value, warn)
 
 export const readLocation = (value: unknown, warn: Warn): Location => read(LOCATION, value, warn)

@@ -74,7 +74,7 @@ function windowOf(fd: number) {
     const wanted = Math.max(PIECE, unread)
     const wider = Buffer.allocUnsafe(unread + wanted)
     bytes.copy(wider, 0, offset)
-    const length = readSync(fd, wider, unread, wanted, null)
+    const length = readSync(fd, wider, unread, wanted, start + bytes.length)
     bytes = wider.subarray(0, unread + length)
     start += offset
     offset = 0

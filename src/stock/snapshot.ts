@@ -13,6 +13,8 @@ import {
 } from './entities.ts'
 import { OPENING_BRACE, skipValue, splitCars } from './split.ts'
 import { notUtf8 } from '#lib/utf8.ts'
+import { goneIn, listEditor, mayHaveSlug, NO_ROWS, slugOf, type Rows } from './editList.ts'
+import { nameOf, Warnings } from './warnings.ts'
 import { LEFT_OUT, NO_OBJECT, readBriefs, type CarText, type RememberedVehicle } from './readBriefs.ts'
 import type { VehicleHook } from './vehicleHook.ts'
 
@@ -50,12 +52,13 @@ export interface Stock extends Omit<Snapshot, 'cars' | 'stock_summary'> {
   warnings: string[]
 }
 
-type Hash = (data: string | Uint8Array) => string
+export type Hash = (data: string | Uint8Array) => string
 
-/** A snapshot's bytes, read once as a whole and later vehicle by vehicle. */
+/** A snapshot's bytes, read once as a whole and later vehicle by vehicle, and the vehicles that have changed since. */
 interface SnapshotSource {
   take: () => Buffer
   slice: (start: number, end: number) => Buffer
+  rows?: Rows
 }
 
 export const sourceOf = (bytes: Buffer): SnapshotSource => ({
@@ -79,8 +82,18 @@ export class SnapshotError extends Error {
   }
 }
 
-/** Beyond this many, warnings are only counted, so that a bad feed doesn't fill a report. */
-const MAX_WARNINGS = 200
+/** What's needed to read it again after a few vehicles have changed, besides the result. */
+export interface ReadStock {
+  stock: Stock
+  memory: StockMemory
+  /** Whether no vehicle was left out. */
+  isWhole: boolean
+  /** Slugs of vehicles that have been removed since the snapshot was written. */
+  removed: ReadonlySet<string>
+  /** Of everything but vehicles. */
+  otherWarnings: Warnings
+  vehicleOf: VehicleMaker
+}
 
 const HEAD: Shape<{ fetched_at: string; website_id: number }> = { fetched_at: text(60), website_id: number() }
 
@@ -97,60 +110,85 @@ export function readStock(
   hashOf: Hash,
   hook: VehicleHook | null,
   memory: StockMemory = new Map(),
-): { stock: Stock; memory: StockMemory } {
+): ReadStock {
   const remembered = new Map<string, RememberedVehicle>()
   const { head, cars } = partsOf(source, hashOf, memory)
-  const { warn, warnings } = collector()
+  const warnings = new Warnings()
   const vehicles: Vehicle[] = []
   const seen = new Map<string, number>()
   const briefs = readBriefs(cars, hook, (hash) => memory.has(hash))
-  // Keeps the last car in memory, because all of a vehicle's pages are made one after another.
-  let last: { index: number; car: Car } | undefined
+  const vehicleOf = vehicleMaker(hashOf, hook)
   cars.forEach(({ hash, raw }, index) => {
     const vehicle = memory.get(hash) ?? (briefs.next().value as RememberedVehicle)
     remembered.set(hash, vehicle)
     const { brief, wrong } = vehicle
     if (wrong[0] === LEFT_OUT) return
-    const who = `cars[${index}]${brief.slug ? ` (${brief.slug.slice(0, 80)})` : ''}`
     const fault = faultOf(vehicle, seen)
-    if (fault !== undefined) return warn(`${who}: left out because ${fault}`)
-    if (wrong.length > 0) warn(`${who}: ${wrong.join(', ')}; ignored`)
+    if (fault !== undefined) return warnings.add(`${nameOf(index, brief)}: left out because ${fault}`)
+    warnings.ofVehicle(index, vehicle)
     // Slugs that differ only in case would share a folder on some disks, so they count as the same.
     seen.set(brief.slug.toLowerCase(), index)
-    const car = () => {
-      if (last?.index !== index) {
-        const read = readCar(raw(index), () => {})
-        last = { index, car: hook ? hook.applyTo(read) : read }
-      }
-      return last.car
-    }
-    vehicles.push({ brief, hash: hook ? hashOf(hash + hook.hash) : hash, textHash: hash, car })
+    vehicles.push(vehicleOf(brief, hash, () => raw(index)))
   })
+  const { others, otherWarnings } = readOthers(head)
+  const stock: Stock = { ...others, vehicles, warnings: warnings.with(otherWarnings) }
+  const removed = new Set(goneIn(source.rows ?? NO_ROWS))
+  const isWhole = vehicles.length === cars.length
+  return { stock, memory: remembered, isWhole, removed, otherWarnings, vehicleOf }
+}
 
+function readOthers(head: Record<string, unknown>) {
+  const otherWarnings = new Warnings()
   const named =
     <T>(field: string, readOne: (raw: unknown, warn: (field: string, expected: string) => void) => T) =>
     (raw: unknown, index: number) =>
-      readOne(raw, (name, expected) => warn(`${field}[${index}]: ${name} should be ${expected}; ignored`))
+      readOne(raw, (name, expected) =>
+        otherWarnings.add(`${field}[${index}]: ${name} should be ${expected}; ignored`),
+      )
   const models: Model[] = listOf(head['models'], 'models').map(named('models', readModel))
   const locations: Location[] = listOf(head['locations'], 'locations').map(named('locations', readLocation))
   const { fetched_at, website_id } = read(HEAD, head, (field, expected) =>
-    warn(`${field} should be ${expected}; ignored`),
+    otherWarnings.add(`${field} should be ${expected}; ignored`),
   )
-  const stock: Stock = {
+  const others = {
     fetched_at,
     website_id,
-    vehicles,
     models,
     locations,
     manufacturers: objectOf(head['manufacturers'], 'manufacturers'),
     service_bookings: objectOf(head['service_bookings'], 'service_bookings'),
     appointment_bookings: objectOf(head['appointment_bookings'], 'appointment_bookings'),
-    warnings: warnings(),
   }
-  return { stock, memory: remembered }
+  return { others, otherWarnings }
 }
 
-function faultOf({ brief, wrong }: RememberedVehicle, seen: ReadonlyMap<string, number>): string | undefined {
+type VehicleMaker = ReturnType<typeof vehicleMaker>
+
+/** Of all vehicles that it makes, it keeps the last one read in memory, because all of a vehicle's pages are made one after another. */
+function vehicleMaker(hashOf: Hash, hook: VehicleHook | null) {
+  let last: { of: Vehicle; car: Car } | undefined
+  return (brief: CarBrief, textHash: string, raw: () => unknown): Vehicle => {
+    const vehicle: Vehicle = {
+      brief,
+      hash: hook ? hashOf(textHash + hook.hash) : textHash,
+      textHash,
+      car: () => {
+        if (last?.of !== vehicle) {
+          const read = readCar(raw(), () => {})
+          last = { of: vehicle, car: hook ? hook.applyTo(read) : read }
+        }
+        return last.car
+      },
+    }
+    return vehicle
+  }
+}
+
+/** Why a vehicle is left out. */
+export function faultOf(
+  { brief, wrong }: RememberedVehicle,
+  seen: ReadonlyMap<string, number>,
+): string | undefined {
   if (wrong[0] === NO_OBJECT) return NO_OBJECT
   if (!isSafeSlug(brief.slug))
     return 'its slug isn’t made up only of letters, digits, hyphens and underscores'
@@ -166,7 +204,7 @@ interface Parts {
 }
 
 /** Each car is parsed when it's needed; only a file with an unusual layout is parsed as a whole. */
-function partsOf({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMemory): Parts {
+function partsOf({ take, slice, rows = NO_ROWS }: SnapshotSource, hashOf: Hash, memory: StockMemory): Parts {
   const bytes = take()
   const wrong = notUtf8(bytes)
   if (wrong)
@@ -181,7 +219,12 @@ function partsOf({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMem
     const cars = listOf(head['cars'], 'cars')
     return {
       head,
-      cars: cars.map((car) => ({ hash: hashOf(JSON.stringify(car)), bytes: 0, raw: () => car })),
+      cars: edited(
+        cars.map((car) => ({ hash: hashOf(JSON.stringify(car)), bytes: 0, raw: () => car })),
+        (index) => slugOf(cars[index]),
+        rows,
+        hashOf,
+      ),
     }
   }
   const head = parse(split.rest, '')
@@ -189,8 +232,35 @@ function partsOf({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMem
     const hash = hashes[index] ?? ''
     return { hash, bytes: end - start, raw: readerOf(slice, hashOf, hash, start, end) }
   })
-  return { head, cars }
+  const slugAt = (index: number) => {
+    const [start, end] = split.cars[index] ?? [0, 0]
+    const text = bytes.subarray(start, end)
+    return mayHaveSlug(text, rows) ? slugOf(parseJson(text.toString('utf8'), `cars[${index}]`)) : undefined
+  }
+  return { head, cars: edited(cars, slugAt, rows, hashOf) }
 }
+
+function edited(
+  cars: CarText[],
+  slugAt: (index: number) => string | undefined,
+  rows: Rows,
+  hashOf: Hash,
+): CarText[] {
+  if (rows.size === 0) return cars
+  const { next, added } = listEditor(rows)
+  const kept = cars.flatMap((car, index) => {
+    const text = next(slugAt(index))
+    return text === undefined ? car : text === null ? [] : carText(text, hashOf)
+  })
+  return [...kept, ...added().map((text) => carText(text, hashOf))]
+}
+
+/** A vehicle whose text isn't in the snapshot. */
+export const carText = (text: string, hashOf: Hash): CarText => ({
+  hash: hashOf(text),
+  bytes: Buffer.byteLength(text),
+  raw: (index) => parseJson(text, `cars[${index}]`),
+})
 
 /** A car that an earlier read found in the same place is recognised by its length and hash, which takes half as long as scanning its text. */
 function carTexts(hashOf: Hash, memory: StockMemory) {
@@ -252,16 +322,4 @@ function objectOf(value: unknown, field: string): Record<string, unknown> {
   if (value === undefined || value === null) return {}
   if (!isRecord(value)) throw new SnapshotError(field, 'must be an object')
   return value
-}
-
-function collector() {
-  const sentences: string[] = []
-  let more = 0
-  return {
-    warn: (sentence: string) => {
-      if (sentences.length < MAX_WARNINGS) sentences.push(sentence)
-      else more++
-    },
-    warnings: () => (more > 0 ? [...sentences, `…and ${more} more warnings`] : sentences),
-  }
 }

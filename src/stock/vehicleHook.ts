@@ -2,12 +2,11 @@ import { CONFIG, loadedHash, loadedProject, ProjectError, type Project } from '#
 import { HookError, hookContext, runHook } from '#extend/runHook.ts'
 import { contentHash } from '#lib/hash.ts'
 import { isRecord } from '#lib/values.ts'
-import { stampOf } from '#site/loading/files.ts'
 import { settingsStamp } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readCar, type Car } from './entities.ts'
 import { SnapshotError } from './snapshot.ts'
-import { SNAPSHOT } from './snapshotFile.ts'
+import { stockStamp } from './stockFile.ts'
 
 /** A project's hook that changes vehicles as they're read. */
 export interface VehicleHook {
@@ -74,9 +73,9 @@ export function loadedVehicleHook(dir: string, site: Site): VehicleHook | null {
 }
 
 /** A text that changes whenever a tenant's settings, stock or hook may, for servers' code that can't wait. '' without settings. */
-export function stockStamp(dir: string): string {
+export function tenantStamp(dir: string, stateDir: string): string {
   const settings = settingsStamp(dir)
-  return settings && [settings, stampOf(dir, SNAPSHOT), loadedHash(dir)].join(' ')
+  return settings && [settings, stockStamp(dir, stateDir), loadedHash(dir)].join(' ')
 }
 
 const failure = (message: string): SnapshotError => new SnapshotError('hooks.vehicle', message, CONFIG)

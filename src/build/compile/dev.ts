@@ -48,7 +48,7 @@ interface Site {
 
 const TENANTS = 'tenants'
 const STATE = '.forecourt'
-const tenants = photosIn(TENANTS)
+const tenants = photosIn(TENANTS, STATE)
 let photos: Photos | undefined
 const sites = new Map<string, Site>()
 
@@ -62,7 +62,7 @@ async function siteOf(slug: string): Promise<Site> {
   if (tenantSite?.inputs === inputs.hash) return tenantSite
   const tenant = await loadTenant(dir)
   const { stock: sent } = readStock(
-    sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')),
+    inputs.snapshot ?? sourceOf(Buffer.from('{}')),
     contentHash,
     vehicleHook(tenant.project, tenant.site),
   )

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { closeSync, readFileSync, readSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { projectHash } from '#extend/project.ts'
 import { filesBelow, MISSING, readBytes, stampOf } from '#site/loading/files.ts'
@@ -10,7 +9,8 @@ import { mediaFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
 import { type Reservations, readReservationsFile } from '#stock/reservations.ts'
 import { mailServerOf, testPhoneOf } from '#site/settings/environment.ts'
-import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { openStock, type StockFile } from '#stock/stockFile.ts'
 
 /** Read once, so that the plan is made from exactly what was hashed. */
 export interface Inputs {
@@ -18,7 +18,7 @@ export interface Inputs {
   hash: string
   /** Of the same files at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
-  snapshot: SnapshotFile | undefined
+  snapshot: StockFile | undefined
   problem: string | undefined
   /**
    * Of vehicles reserved or bought online.
@@ -28,45 +28,8 @@ export interface Inputs {
   close: () => void
 }
 
-/** Held open: hundreds of megabytes are read once as a whole, and after that only vehicle by vehicle. */
-export class SnapshotFile {
-  readonly hash: string
-  private readonly fd: number
-  private bytes: Buffer | undefined
-
-  constructor(fd: number) {
-    this.fd = fd
-    this.bytes = readFileSync(fd)
-    this.hash = sha(this.bytes)
-  }
-
-  /** Not available after `release`. */
-  take = (): Buffer => {
-    if (!this.bytes) throw new Error('the snapshot has been released')
-    return this.bytes
-  }
-
-  /** Immediately, instead of waiting for the garbage collector; `slice` still works. */
-  release(): void {
-    const buffer = this.bytes?.buffer
-    this.bytes = undefined
-    // Other buffers may share a small file's block of memory, so such a block isn't freed.
-    if (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize) buffer.transfer(0)
-  }
-
-  /** Up to but not including `end`; fewer if the file has been truncated since. */
-  slice = (start: number, end: number): Buffer => {
-    const bytes = Buffer.allocUnsafe(end - start)
-    return bytes.subarray(0, readSync(this.fd, bytes, 0, bytes.length, start))
-  }
-
-  close(): void {
-    closeSync(this.fd)
-  }
-}
-
 /**
- * @param stateDir where the checkout leaves what was paid for online
+ * @param stateDir where live stock leaves vehicles that have changed, and the checkout what was paid for online
  * @param context what else the site depends on: the compiled app, the hour
  */
 export function readInputs(dir: string, stateDir: string, context: readonly (string | number)[]): Inputs {
@@ -79,8 +42,8 @@ export function readInputs(dir: string, stateDir: string, context: readonly (str
   for (const file of ['site.json', ...(Array.isArray(contentFiles) ? contentFiles : [])])
     add(file, readBytes(dir, file))
   if (!Array.isArray(contentFiles)) digest.push(contentFiles.message)
-  const opened = openSnapshot(dir)
-  const snapshot = 'problem' in opened ? undefined : new SnapshotFile(opened.fd)
+  const opened = openStock(dir, stateDir)
+  const snapshot = 'problem' in opened ? undefined : opened
   const problem = 'problem' in opened && opened.problem !== MISSING ? opened.problem : undefined
   digest.push(SNAPSHOT, snapshot?.hash ?? problem ?? 'none')
   const slug = basename(resolve(dir))

@@ -69,10 +69,10 @@ export function openFixture(): Fixture {
         await remembering(join(other, 'state'), slug, ADDRESSES, () => known.addresses)
         await remembering(join(other, 'state'), slug, PRICES, () => known.prices)
       }
-      // Written by the checkout, so they're there for a clean build too.
-      const reservations = join(state, 'reservations')
-      if (existsSync(reservations))
-        cpSync(reservations, join(other, 'state/reservations'), { recursive: true })
+      // Not written by builds, so they're there for a clean build too.
+      for (const name of ['reservations', 'stock'])
+        if (existsSync(join(state, name)))
+          cpSync(join(state, name), join(other, 'state', name), { recursive: true })
       await build({ ...options, outDir: join(other, 'dist'), stateDir: join(other, 'state'), ...more })
       return join(other, 'dist')
     },

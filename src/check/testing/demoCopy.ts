@@ -22,7 +22,7 @@ export function useDemoCopy() {
   afterEach(() => fixture[Symbol.dispose]())
 
   const look = (options: Partial<CheckOptions> = {}) =>
-    checkTenant(dir, { now: NOW, environment: {}, online: false, ...options })
+    checkTenant(dir, { stateDir: 'no-state', now: NOW, environment: {}, online: false, ...options })
   /** Returns the findings that weren't there before the change. */
   const news = async (change: () => void, options: Partial<CheckOptions> = {}) => {
     const before = new Set((await look()).map(({ field, message }) => field + message))

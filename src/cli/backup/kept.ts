@@ -46,6 +46,7 @@ export const PARTS: readonly Part[] = [
   { title: 'reserved vehicles', files: /^state\/reservations\/[\w-]+\.json$/ },
   { title: 'desks’ log', files: /^state\/edits\.log$/ },
   { title: 'desks’ drafts', files: /^state\/drafts\/[\w-]+\/./ },
+  { title: 'changed vehicles', files: /^state\/stock\/[\w-]+\.sqlite$/, isDatabase: true },
   { title: 'tenants', files: /^tenants\/[\w-]+\/./ },
   { title: 'project', files: /^project\/(?:forecourt\.config\.ts|package(?:-lock)?\.json|extensions\/.+)$/ },
 ]
@@ -104,7 +105,7 @@ function projectFiles(root: string): KeptFile[] {
 export function keptFiles({ tenantsDir, stateDir, environment }: Folders): KeptFile[] {
   const leads = leadsFile(environment[LEADS_STORAGE], stateDir)
   const found = [
-    ...['alerts', 'sites', 'reservations', 'drafts'].flatMap((folder) =>
+    ...['alerts', 'sites', 'stock', 'reservations', 'drafts'].flatMap((folder) =>
       inside(`state/${folder}`, join(stateDir, folder)),
     ),
     ...['payments/reservations.sqlite', 'live/journal.sqlite', 'visits.sqlite', 'edits.log'].map((path) => ({

@@ -58,6 +58,7 @@ Examples:
         for (const line of strayVariables(process.env, chosen)) console.error(`forecourt: ${line}`)
       for (const slug of chosen) {
         const findings = await checkTenant(inFolder(options.tenants, slug), {
+          stateDir: options.state,
           now: options.now ?? Date.now(),
           environment: process.env,
           online: options.online,

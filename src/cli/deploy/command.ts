@@ -81,13 +81,13 @@ async function deployOne(
   const { requireSlug } = await import('#site/loading/problems.ts')
   const { loadTenant } = await import('#site/loading/loadTenant.ts')
   const { refuseSamples } = await import('#build/tenant/samples.ts')
-  const { snapshotBytes } = await import('#stock/snapshotFile.ts')
+  const { stockBytes } = await import('#stock/stockFile.ts')
   const { deployDelta, deployTenant, rollBack } = await import('#deploy/deploy.ts')
   const started = performance.now()
   try {
     requireSlug(slug)
     const tenant = await loadTenant(resolve(options.tenants, slug))
-    refuseSamples(tenant.dir, snapshotBytes(tenant.dir))
+    refuseSamples(tenant.dir, stockBytes(tenant.dir, options.state))
     const to: DeployOptions = {
       stateDir: options.state,
       environment: process.env,

@@ -7,7 +7,7 @@ import type { PlannedPage } from '#plan/plannedPage.ts'
 import { sourceHash } from '#build/compile/compile.ts'
 import { sizeOf } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
-import { readInputs, SnapshotFile, type Inputs } from '#build/tenant/inputs.ts'
+import { readInputs, type Inputs } from '#build/tenant/inputs.ts'
 import { pageKeys } from '#build/render/pageKeys.ts'
 import { fileOf } from '#build/publish/publish.ts'
 import { readCars } from '#build/tenant/prepareSite.ts'
@@ -19,6 +19,7 @@ import { requireSlug, TenantError } from '#site/loading/problems.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { StockFile } from '#stock/stockFile.ts'
 import { vehicleHook } from '#stock/vehicleHook.ts'
 import {
   carsBefore,
@@ -78,7 +79,9 @@ export async function pendingPages(slug: string, options: DiffOptions): Promise<
   )
   const inputs = readInputs(dir, options.stateDir, [])
   const file =
-    options.snapshot === undefined ? inputs.snapshot : new SnapshotFile(openSync(options.snapshot, 'r'))
+    options.snapshot === undefined
+      ? inputs.snapshot
+      : new StockFile(options.snapshot, openSync(options.snapshot, 'r'))
   try {
     if (!file)
       throw new TenantError(slug, [

@@ -106,6 +106,7 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
       const { checkTenant } = await import('#check/checkTenant.ts')
       const dir = join(tenants, slug)
       const findings = await checkTenant(dir, {
+        stateDir: folders.stateDir,
         now: clock(),
         environment: process.env,
         online: false,
@@ -143,6 +144,7 @@ export async function deskOf({ tenants, out, state, now, branch, only, hosted }:
     desk: deskApp({
       callerOf,
       tenantsDir: tenants,
+      stateDir: folders.stateDir,
       isTenant,
       asset,
       publisher: publisherOf(compiled),

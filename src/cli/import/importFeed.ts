@@ -19,7 +19,7 @@ import type { PullResult } from '#stock/changes.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { previewFeed, type FeedPreview } from './previewFeed.ts'
 import { readCar } from '#stock/entities.ts'
-import { forEachCar } from '#stock/snapshotFile.ts'
+import { exportStock, forEachCar } from '#stock/stockFile.ts'
 import { variable, type Environment } from '#lib/environment/variable.ts'
 import { DOCS } from '#lib/docs.ts'
 
@@ -29,12 +29,16 @@ const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
 const MOST_HOSTS = 50
 
 /** Undefined if there are no pictures, or if an image service has them all. */
-function imagesFor(dir: string, environment: Environment): { service: 'none'; hosts: string[] } | undefined {
+function imagesFor(
+  dir: string,
+  stateDir: string,
+  environment: Environment,
+): { service: 'none'; hosts: string[] } | undefined {
   const imagesUrl = variable(environment, 'FORECOURT_IMAGES_URL')
   const ownHost = URL.canParse(imagesUrl) ? new URL(imagesUrl).hostname : ''
   const hosts = new Set<string>()
   let files = false
-  forEachCar(dir, (car) => {
+  forEachCar(dir, stateDir, (car) => {
     const { primary_image_url, images } = readCar(car, () => {})
     for (const src of [primary_image_url, ...images.map(({ image }) => image.url)]) {
       if (URL.canParse(src)) hosts.add(new URL(src).hostname)
@@ -130,6 +134,7 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
     if (!explanation) throw new FeedError('nothing was written')
     const { text, isNew } = mappingFile(dir, look, mapping !== undefined, explanation)
     const { added } = explanation
+    exportStock(dir, options.stateDir)
     const pulled = await writeVehicles({
       file,
       mapping: parseMapping(text),
@@ -156,12 +161,12 @@ export async function importFeed(slug: string, place: string, options: ImportOpt
     }
     const photos =
       options.photos !== undefined
-        ? await copyPhotos(dir, options.photos)
+        ? await copyPhotos(dir, options.stateDir, options.photos)
         : isAddress(place)
           ? undefined
-          : await copyPhotosBeside(dir, dirname(file))
+          : await copyPhotosBeside(dir, options.stateDir, dirname(file))
     if (photos && photos.pictures + photos.strangers.length > 0) files.push('photos/')
-    const images = says(dir, 'images') ? undefined : imagesFor(dir, process.env)
+    const images = says(dir, 'images') ? undefined : imagesFor(dir, options.stateDir, process.env)
     if (images) set(dir, ['images'], images)
     if (site.stock.source !== source) set(dir, ['stock', 'source'], source)
     if (images || added.length > 0 || site.stock.source !== source) files.push('site.json')

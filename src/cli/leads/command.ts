@@ -216,7 +216,11 @@ async function writeFiles(store: Store, { id, saves }: LeadRecord, dir: string):
   }
 }
 
-async function retry(store: Store, slug: string | undefined, { json, tenants }: RetryOptions): Promise<void> {
+async function retry(
+  store: Store,
+  slug: string | undefined,
+  { json, tenants, state }: RetryOptions,
+): Promise<void> {
   const { allLeads, lineOf, tryAgain } = await import('#server/outbox/listing.ts')
   const { backendFrom, openBackend } = await import('#server/backend.ts')
   const { openDestinations } = await import('#server/destinations/index.ts')
@@ -224,7 +228,7 @@ async function retry(store: Store, slug: string | undefined, { json, tenants }: 
   const { deliverTo } = await import('#server/outbox/delivery/deliver.ts')
   const { projectOf } = await import('#extend/project.ts')
   await projectOf(resolve(tenants, slug ?? 'tenant'))
-  const findTenant = tenantsIn(resolve(tenants))
+  const findTenant = tenantsIn(resolve(tenants), state)
   const destinations = openDestinations({
     findTenant,
     backend: openBackend(backendFrom(process.env)),

@@ -15,7 +15,8 @@ const ANSWERS: Answers = { slug: 'blue-gum', template: 'group', region: 'en-AU',
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 const make = (tenantsDir: string, more: Partial<Answers> = {}) =>
   newTenant({ ...ANSWERS, ...more }, { tenantsDir, sampleStock })
-const check = (dir: string) => checkTenant(dir, { now: NOW, environment: {}, online: false })
+const check = (dir: string) =>
+  checkTenant(dir, { stateDir: 'no-state', now: NOW, environment: {}, online: false })
 
 test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, region }))))(
   'A new tenant ($template in $region) builds without warnings, and `check` lists what to replace',

@@ -21,7 +21,7 @@ export interface SiteFigures extends Pick<MetricSources, 'parts' | 'payments' | 
 
 /** What the dashboard, `/metrics` and the log know about all sites. */
 export function openMonitoring(folders: Folders, figures: SiteFigures, log: Logger, accessLog: boolean) {
-  const { siteOf } = checkoutTenants(folders.tenantsDir)
+  const { siteOf } = checkoutTenants(folders.tenantsDir, folders.stateDir)
   const certificates = certificatesOf()
   const stateOf = (slug: string) =>
     siteState(folders, slug, siteOf(slug), (deployed) => deployedAt(deployed, folders.stateDir), Date.now())

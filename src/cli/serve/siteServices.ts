@@ -23,7 +23,7 @@ export async function servedPhotos(
   logins()
   return {
     photos: openPhotos(photosOptions(stateDir, environment, logins)),
-    tenants: photosIn(tenantsDir),
+    tenants: photosIn(tenantsDir, stateDir),
   }
 }
 
@@ -71,7 +71,7 @@ export async function openServices({
   const callerOf = given ?? nodeCaller(environment, logOf('proxies'))
   const leads = await openLeadServer({
     environment,
-    findTenant: tenantsIn(tenantsDir),
+    findTenant: tenantsIn(tenantsDir, stateDir),
     tenantsDir,
     callerOf,
     stateDir,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { styleText } from 'node:util'
 import { Command } from 'commander'
 import { keepHeapSmall } from '#lib/memoryLimit.ts'
@@ -13,10 +14,12 @@ interface Options {
   now?: number
   allowEmpty: boolean
   allowFewer: boolean
+  export: boolean
   json: boolean
 }
 
 type Result = ({ status: 'ok'; ms: number } & PullResult) | Failed
+type Exported = { status: 'ok'; written: boolean } | Failed
 
 export const snapshotCommand = (): Command =>
   new Command('snapshot')
@@ -27,6 +30,7 @@ export const snapshotCommand = (): Command =>
     .option('--now <iso>', 'pull as if it were this time', instant)
     .option('--allow-empty', 'accept a backend that lists no vehicles, even if it had some before', false)
     .option('--allow-fewer', 'accept a feed that has lost most of its vehicles', false)
+    .option('--export', 'only write the changes that live stock has received to snapshot.json', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(
       'after',
@@ -41,6 +45,9 @@ FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user
 snapshot.json is replaced in one step at the end; if anything fails, the last good one stays. If a pull is interrupted
 (by Ctrl-C, for example), running it again within an hour fetches only what’s missing.
 
+While live stock runs, snapshot.json has the stock as of last night, and the state folder what has changed since. --export
+writes all of it to snapshot.json, so that you can read or commit it.
+
 Exit codes: 0 the stock was pulled, 1 the pull failed and the last snapshot stays, 2 usage error.
 
 Examples:
@@ -49,6 +56,7 @@ Examples:
     )
     .action(async (slug: string, options: Options) => {
       keepHeapSmall()
+      if (options.export) return printExported(slug, await exported(slug, options), options)
       const progress = options.json ? undefined : await startProgress(slug)
       const result = await pullOne(slug, options, progress?.on)
       progress?.stop()
@@ -77,6 +85,27 @@ async function pullOne(
   } catch (error) {
     return failureOf(error)
   }
+}
+
+async function exported(slug: string, { tenants, state }: Options): Promise<Exported> {
+  const { exportStock } = await import('#stock/stockFile.ts')
+  const { requireSlug } = await import('#site/loading/problems.ts')
+  try {
+    requireSlug(slug)
+    return { status: 'ok', written: exportStock(resolve(tenants, slug), state) }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+function printExported(slug: string, result: Exported, { json }: Options): void {
+  if (json) printJson({ tenants: { [slug]: result } })
+  else if (result.status === 'failed') printErrors(slug, result.errors)
+  else
+    console.log(
+      `${slug}: ${result.written ? 'snapshot.json was written' : 'nothing has changed since snapshot.json was written'}`,
+    )
+  if (result.status === 'failed') process.exitCode = 1
 }
 
 async function startProgress(slug: string) {

@@ -14,7 +14,8 @@ import { openVehicleApi, type SentCar, type VehicleApi } from '#stock/api/vehicl
 import { openWebsiteApi, readRest } from '#stock/api/snapshotRest.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { carsOf, changesOf, isEmptyChange, type PullResult } from '#stock/changes.ts'
-import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { exportStock, stockBytes } from '#stock/stockFile.ts'
 import { openPullCache, type PullCache } from './pullCache.ts'
 import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
@@ -127,12 +128,13 @@ export async function pullSnapshot(slug: string, options: PullOptions): Promise<
   const state = join(resolve(options.stateDir), 'snapshot')
   const unlock = lock(join(state, `${slug}.lock`), 'pulled')
   try {
-    const stamp = stampOf(dir)
+    exportStock(dir, options.stateDir)
+    const stamp = stampOf(dir, options.stateDir)
     // The source includes the snapshot's hash. So if the snapshot has changed since an interrupted pull, that pull's
     // vehicles aren't used, because they may be older than those in the snapshot.
     const source = `${options.backend.url} ${site.id} ${stamp}`
     const fetched = openPullCache(join(state, `${slug}.jsonl`), source, options.now)
-    const pulled = await pull(site, dir, fetched, options, () => stampOf(dir) === stamp)
+    const pulled = await pull(site, dir, fetched, options, () => stampOf(dir, options.stateDir) === stamp)
     fetched.clear()
     return pulled
   } finally {
@@ -140,8 +142,8 @@ export async function pullSnapshot(slug: string, options: PullOptions): Promise<
   }
 }
 
-function stampOf(dir: string): string {
-  const bytes = snapshotBytes(dir)
+function stampOf(dir: string, stateDir: string): string {
+  const bytes = stockBytes(dir, stateDir)
   return bytes ? contentHash(bytes) : 'none'
 }
 
@@ -154,7 +156,7 @@ async function pull(
 ): Promise<PullResult> {
   const { backend, now, timeoutMs, allowEmpty = false } = options
   const api = openVehicleApi(backend, timeoutMs)
-  const before = lastGood(dir, site.id)
+  const before = lastGood(dir, options.stateDir, site.id)
   const old = carsOf(before)
   const slugs = await slugsOf(site, api)
   if (slugs.length === 0 && old.size > 0 && !allowEmpty)
@@ -196,8 +198,8 @@ async function pull(
 const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snapshot, null, 1)}\n`)
 
 /** Sample stock, another website's stock and unreadable stock count as missing, because a pull should replace them. */
-function lastGood(dir: string, websiteId: number): unknown {
-  const bytes = snapshotBytes(dir)
+function lastGood(dir: string, stateDir: string, websiteId: number): unknown {
+  const bytes = stockBytes(dir, stateDir)
   if (!bytes) return undefined
   try {
     const snapshot: unknown = JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''))

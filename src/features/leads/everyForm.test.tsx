@@ -55,7 +55,7 @@ beforeAll(async () => {
       FORECOURT_API_PASSWORD: login.password,
       FORECOURT_LEADS_PER_MINUTE: '1000000',
     },
-    findTenant: tenantsIn(join(dir, 'tenants')),
+    findTenant: tenantsIn(join(dir, 'tenants'), join(dir, 'state')),
     tenantsDir: join(dir, 'tenants'),
     callerOf: callerFrom(() => false),
     stateDir: join(dir, 'state'),

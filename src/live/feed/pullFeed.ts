@@ -22,6 +22,7 @@ import {
   loginsFrom,
 } from '#stock/feed/source.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { exportStock } from '#stock/stockFile.ts'
 import {
   clearFeedTrouble,
   feedMemory,
@@ -64,6 +65,7 @@ export async function pullFeed(slug: string, options: FeedOptions): Promise<Pull
   const unlock = lock(join(state, `${slug}.lock`), 'pulled')
   const scratch = mkdtempSync(join(tmpdir(), 'forecourt-feed-'))
   try {
+    exportStock(dir, stateDir)
     const mapping = mappingIn(dir)
     if (!mapping)
       throw new Error(

@@ -12,7 +12,8 @@ import { readRest, type SnapshotRest, type WebsiteApi } from '#stock/api/snapsho
 import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
-import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { changeStock, expectChanges, stockBytes } from '#stock/stockFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
 import { fetchChange, hasSnapshot, updateSnapshot, type WrittenFile } from './snapshotFile.ts'
 import { isStep, type Mark, type SetMark, type TenantState, type Journal } from '../journal/journal.ts'
@@ -76,6 +77,7 @@ async function rebuildOnce(
     if (report?.status === 'failed') throw new Error(reportMessage(report, tenant))
     await written?.synced
     if (report) await settle(options, site, tenant, { done, failed, report, start, stock })
+    if (report && stock === '') expectChanges(join(options.tenantsDir, tenant), options.stateDir)
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
@@ -147,7 +149,7 @@ async function readStock(
   work: readonly SetMark[],
   state: TenantState,
 ): Promise<{ failed: SetMark[]; trouble: string; written?: WrittenFile }> {
-  const { api, tenantsDir, liveDir, now } = options
+  const { api, tenantsDir, stateDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
   // If another machine has made the last build, or if there's no stock yet, more is out of date than the marks say.
   const missed = state.build !== '' && state.build !== bytesAt(buildFile(liveDir, tenant))?.toString()
@@ -157,9 +159,12 @@ async function readStock(
   if (!whole && !work.some(({ what }) => what.startsWith('car:'))) return { failed: [], trouble: '' }
   const { change, failed, trouble } = await fetchChange(api, site, work, all)
   if (all && trouble !== '') throw new Error(trouble)
-  const snapshotRest = whole ? await restFor(options, site, tenant, change) : undefined
-  if (!snapshotRest && !change.all && change.put.size + change.removed.size === 0) return { failed, trouble }
-  return { failed, trouble, written: updateSnapshot(dir, site.id, { change, rest: snapshotRest }, now()) }
+  if (!whole && !change.all) {
+    if (change.put.size + change.removed.size > 0) changeStock(dir, stateDir, change)
+    return { failed, trouble }
+  }
+  const rest = whole ? await restFor(options, site, tenant, change) : undefined
+  return { failed, trouble, written: updateSnapshot(dir, stateDir, site.id, { change, rest }, now()) }
 }
 
 /** All of its stock comes from the feed and none from the backend, whatever is marked. */
@@ -184,13 +189,13 @@ const isIdle = ({ failures, stock }: TenantState, done: readonly SetMark[], now:
 
 /** There are no webhooks for models, locations and bookings. Whatever can't be read stays as it was. */
 async function restFor(
-  { websiteApi, tenantsDir, log }: RebuildOptions,
+  { websiteApi, tenantsDir, stateDir, log }: RebuildOptions,
   site: Site,
   tenant: string,
   { put, all }: StockChange,
 ): Promise<SnapshotRest> {
   const dir = join(tenantsDir, tenant)
-  const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
+  const before = hasSnapshot(dir) ? stockBytes(dir, stateDir) : undefined
   const snapshot = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')
   const listed: unknown = fieldsOf(snapshot)?.get('cars')
   const others = all || !Array.isArray(listed) ? [] : (listed as SentCar[])
@@ -213,6 +218,7 @@ export interface RebuildOptions {
   isStopping: () => boolean
   steps: readonly AfterPublish[]
   tenantsDir: string
+  stateDir: string
   outDir: string
   /** Its `builds/<slug>` and `steps/<slug>` have the ids of the tenant's last build and last steps on this disk. */
   liveDir: string

@@ -4,7 +4,8 @@ import { replaceFile, syncToDisk } from '#lib/files.ts'
 import { MISSING } from '#site/loading/files.ts'
 import type { SnapshotRest } from '#stock/api/snapshotRest.ts'
 import { editRest, editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
-import { openSnapshot, SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
+import { exportStock, stockBytes } from '#stock/stockFile.ts'
 import pLimit from 'p-limit'
 import type { Site } from '#site/settings/schema.ts'
 import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
@@ -95,11 +96,13 @@ export interface WrittenFile {
  */
 export function updateSnapshot(
   dir: string,
+  stateDir: string,
   websiteId: number,
   { change, rest }: { change: StockChange; rest?: SnapshotRest | undefined },
   now: number,
 ): WrittenFile {
-  const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
+  if (hasSnapshot(dir)) exportStock(dir, stateDir)
+  const before = hasSnapshot(dir) ? stockBytes(dir, stateDir) : undefined
   const edited =
     before === undefined ? newSnapshot(websiteId, change.put.values(), now) : editSnapshot(before, change)
   const after = rest ? editRest(edited, rest) : edited

@@ -91,6 +91,7 @@ export async function openTestLive(built: Fixture): Promise<TestLive> {
       isStopping: () => live.isStopping,
       steps,
       tenantsDir: fixture.tenants,
+      stateDir: fixture.state,
       outDir: fixture.out,
       liveDir: join(fixture.state, 'live'),
       now: () => clock.now,

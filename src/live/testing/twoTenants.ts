@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openFixture, stockOf, treeOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import type { Snapshot } from '#stock/entities.ts'
+import { stockBytes } from '#stock/stockFile.ts'
 import type { Mark } from '../journal/journal.ts'
 import { openTestLive, type TestLive } from './live.ts'
 
@@ -52,7 +53,7 @@ export function twoTenants() {
     },
     waiting: async (tenant = 'tenant') => (await live.journal.marks(tenant)).map(({ what }) => what),
     snapshotOf: (tenant = 'tenant') =>
-      JSON.parse(readFileSync(join(live.fixture.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot,
+      JSON.parse(String(stockBytes(join(live.fixture.tenants, tenant), live.fixture.state))) as Snapshot,
     setPrice: (price: number) => live.put(TENANT, car.slug, { price, before_price: null }),
     markOf: (slug: string): Mark => `car:${slug}`,
     rebuild: async (...marks: Mark[]) => {

@@ -33,6 +33,7 @@ beforeAll(() => {
       peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1' }),
     }),
     tenantsDir: root,
+    stateDir: 'no-state',
     isTenant: (slug) => slug === SLUG,
     asset: () => Promise.resolve(undefined),
     publisher: {
@@ -40,6 +41,7 @@ beforeAll(() => {
       pending: () => Promise.resolve({ pages: [{ path: '/about-us', change: 'changed' }], same: 9 }),
       check: (_, edits) =>
         checkTenant(join(root, SLUG), {
+          stateDir: 'no-state',
           now: Date.parse('2026-11-20T00:00:00Z'),
           environment: {},
           online: false,

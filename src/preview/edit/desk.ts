@@ -15,6 +15,7 @@ import type { FeedAccess } from './stockRoutes.ts'
 export interface DeskOptions {
   callerOf: CallerOf
   tenantsDir: string
+  stateDir: string
   isTenant: (slug: string) => boolean
   asset: (name: string) => Promise<{ body: string; type: string } | undefined>
   publisher: PublishServices

@@ -39,20 +39,20 @@ async function menusShown() {
 
 test('The template’s menus leave the site as it was, and `check` accepts them', async () => {
   const before = await menusShown()
-  const navigation = await templateMenus(dir, NOW)
+  const navigation = await templateMenus(dir, 'no-state', NOW)
   expect(navigation?.header.length).toBeGreaterThan(3)
   const file = join(dir, 'site.json')
   const site = JSON.parse(readFileSync(file, 'utf8')) as object
   expect(site).not.toHaveProperty('navigation')
   writeFileSync(file, JSON.stringify({ ...site, navigation }))
   expect(await menusShown()).toEqual(before)
-  const found = await checkTenant(dir, { now: NOW, environment: {}, online: false })
+  const found = await checkTenant(dir, { stateDir: 'no-state', now: NOW, environment: {}, online: false })
   expect(found.filter(({ level }) => level === 'error')).toEqual([])
 })
 
 test('There are no menus of the template while the settings can’t be read', async () => {
   writeFileSync(join(dir, 'site.json'), '{')
-  expect(await templateMenus(dir, NOW)).toBeUndefined()
+  expect(await templateMenus(dir, 'no-state', NOW)).toBeUndefined()
 })
 
 test('Fields show what the template says as their defaults, and lists start from it', async () => {

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono'
 import { ProjectError, projectOf, type Project } from '#extend/project.ts'
 import type { Finding } from '#check/finding.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, DeskOptions } from './desk.ts'
 import { isOwnForm } from '#rules/forms/formTable.ts'
 import {
   isEditable,
@@ -33,7 +33,7 @@ import { TenantError } from '#site/loading/problems.ts'
 import { ownTemplates } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
-import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { stockBytes } from '#stock/stockFile.ts'
 import { vehicleHook } from '#stock/vehicleHook.ts'
 
 type Menus = Pick<Site['navigation'], 'header' | 'footer'>
@@ -42,9 +42,9 @@ type Menus = Pick<Site['navigation'], 'header' | 'footer'>
  * The menus that the template gives a site without menus of its own, for editors to start from.
  * @returns undefined if the tenant or its stock can't be read
  */
-export async function templateMenus(dir: string, now: number): Promise<Menus | undefined> {
+export async function templateMenus(dir: string, stateDir: string, now: number): Promise<Menus | undefined> {
   try {
-    const bytes = snapshotBytes(dir)
+    const bytes = stockBytes(dir, stateDir)
     if (!bytes) return undefined
     const tenant = await loadTenant(dir)
     const { stock } = readStock(sourceOf(bytes), contentHash, vehicleHook(tenant.project, tenant.site))
@@ -57,10 +57,13 @@ export async function templateMenus(dir: string, now: number): Promise<Menus | u
 }
 
 /** What the template gives a section that says nothing itself: its settings, and its menus, which depend on the stock. */
-async function startsOf(dir: string, section: Section, now: number): Promise<Group> {
+async function startsOf(dir: string, section: Section, { publisher, stateDir }: DeskOptions): Promise<Group> {
   const settings = templateSettings(dir)
   if (!section.keys.includes('navigation')) return section.own(settings)
-  const navigation = { ...(await templateMenus(dir, now)), ...groupIn(settings['navigation']) }
+  const navigation = {
+    ...(await templateMenus(dir, stateDir, publisher.now())),
+    ...groupIn(settings['navigation']),
+  }
   return section.own({ ...settings, navigation })
 }
 
@@ -76,7 +79,7 @@ export function partRoutes(desk: Desk): Hono<CallerEnv> {
     if (!part) return c.json({ message: 'There’s nothing with that name to edit.' }, 404)
     const opened = openFile(dir, part.file)
     if ('why' in opened) return c.json({ message: opened.why }, 404)
-    const starts = part.section && (await startsOf(dir, part.section, now()))
+    const starts = part.section && (await startsOf(dir, part.section, options))
     return c.json({ ...partJson(dir, part, opened), ...(starts && { starts }) })
   })
   app.put('/part', (c) => save(c, desk))

@@ -108,7 +108,7 @@ beforeEach(() => {
   write('stock.map.yaml', MAPPING)
   const now = () => Date.parse('2026-11-20T00:00:00Z')
   const feed = feedAccess({ tenantsDir: root, stateDir: join(root, '.state'), environment: {}, now })
-  app = stockRoutes({ folder: () => dir }, feed)
+  app = stockRoutes({ folder: () => dir, options: { stateDir: 'no-state' } }, feed)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Hono } from 'hono'
-import type { Desk } from './desk.ts'
+import type { Desk, DeskOptions } from './desk.ts'
 import pLimit from 'p-limit'
 import { BodyError, readChunks, type BodyLimits } from '#lib/requestBody.ts'
 import { ZipError } from '#lib/zip.ts'
@@ -77,7 +77,10 @@ const MIB = 1024 ** 2
 export const tooLarge = (most: number): string =>
   `That’s too large to send. The limit is ${most < 1024 * MIB ? `${most / MIB} MB` : `${most / MIB / 1024} GB`}.`
 
-export function stockRoutes({ folder }: Pick<Desk, 'folder'>, feed: FeedAccess): Hono<CallerEnv> {
+export function stockRoutes(
+  { folder, options: { stateDir } }: Pick<Desk, 'folder'> & { options: Pick<DeskOptions, 'stateDir'> },
+  feed: FeedAccess,
+): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   app.get('/stock', async (c) => c.json(await shownStock(folder(c), feed)))
   app.put('/stock', async (c) => {
@@ -106,7 +109,7 @@ export function stockRoutes({ folder }: Pick<Desk, 'folder'>, feed: FeedAccess):
     try {
       const archive = join(scratch, 'photos.zip')
       await receive(c.req.raw, archive)
-      return c.json(await queue(() => copyPhotos(folder(c), archive)))
+      return c.json(await queue(() => copyPhotos(folder(c), stateDir, archive)))
     } catch (error) {
       if (error instanceof BodyError)
         return c.json(

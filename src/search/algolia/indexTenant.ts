@@ -10,7 +10,8 @@ import { withReservations, readReservationsFile } from '#stock/reservations.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
 import { shownStock } from '#stock/rental.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
-import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { stockBytes } from '#stock/stockFile.ts'
 import { vehicleHook } from '#stock/vehicleHook.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem } from './adminKey.ts'
 import type { Environment } from '#lib/environment/variable.ts'
@@ -74,7 +75,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
 
 function readSnapshot({ slug, dir, site, project }: Tenant, stateDir: string) {
   try {
-    const bytes = snapshotBytes(dir)
+    const bytes = stockBytes(dir, stateDir)
     if (!bytes)
       return fail(slug, {
         file: SNAPSHOT,

@@ -20,7 +20,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import { photosByName } from '#stock/photosByName.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
-import { fromSnapshot } from '#stock/snapshotFile.ts'
+import { fromStock } from '#stock/stockFile.ts'
 import { loadedVehicleHook } from '#stock/vehicleHook.ts'
 
 export interface Concern {
@@ -194,8 +194,14 @@ const AGEING_DAYS = 90
 type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preorder' | 'subscription_price'> &
   Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count' | 'stocknum' | 'vin' | 'rego'>
 
-export function stockConcerns(dir: string, site: Site, origin: string, now: number): Concern[] {
-  const vehicles = vehiclesIn(dir, site)
+export function stockConcerns(
+  dir: string,
+  stateDir: string,
+  site: Site,
+  origin: string,
+  now: number,
+): Concern[] {
+  const vehicles = vehiclesIn(dir, stateDir, site)
   const item = ({ name, slug }: Known, note = '') => ({
     label: `${name}${note}`,
     href: `${origin}${vehiclePath(slug, site) ?? '/'}`,
@@ -236,15 +242,15 @@ export function stockConcerns(dir: string, site: Site, origin: string, now: numb
   ]
 }
 
-const forSale = fromSnapshot((bytes, hook): Known[] =>
+const forSale = fromStock((bytes, hook): Known[] =>
   readStock(sourceOf(bytes), contentHash, hook)
     .stock.vehicles.map(({ brief }) => brief)
     .filter((brief) => isAvailable(brief) && brief.show_on_dealer_website && !brief.sold),
 )
 
-function vehiclesIn(dir: string, site: Site): Known[] {
+function vehiclesIn(dir: string, stateDir: string, site: Site): Known[] {
   try {
-    return forSale(dir, loadedVehicleHook(dir, site)) ?? []
+    return forSale(dir, stateDir, loadedVehicleHook(dir, site)) ?? []
   } catch (error) {
     if (error instanceof SnapshotError) return []
     throw error

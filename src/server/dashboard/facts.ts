@@ -6,7 +6,7 @@ import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site, Theme } from '#site/settings/schema.ts'
-import { fromSnapshot } from '#stock/snapshotFile.ts'
+import { fromStock } from '#stock/stockFile.ts'
 import { buildOf, type Folders, type SiteState } from '../sites/siteState.ts'
 import { splitCars } from '#stock/split.ts'
 
@@ -55,7 +55,7 @@ function factsOf({ tenantsDir, outDir, stateDir }: Folders, slug: string): Facts
     template: site?.template ?? '',
     region: site?.region ?? '',
     theme: site?.theme,
-    vehicles: vehiclesIn(dir),
+    vehicles: vehiclesIn(dir, stateDir),
     isBuilt: existsSync(join(out, 'index.html')),
     build: buildOf(reportFile(stateDir, slug)),
     feeds: feedsIn(out),
@@ -85,4 +85,4 @@ const lighthouseOf = (dir: string, slug: string): string[] =>
         .sort()
     : []
 
-const vehiclesIn = fromSnapshot((bytes) => splitCars(bytes)?.cars.length)
+const vehiclesIn = fromStock((bytes) => splitCars(bytes)?.cars.length)

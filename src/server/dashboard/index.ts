@@ -245,7 +245,7 @@ const concernsOf = async (
             ...hookConcerns(hookCounts?.() ?? [], slug, now),
             ...feedConcerns(stateDir, slug, now),
             ...(watched ? stateConcerns(watched.state, watched.certificate, now) : []),
-            ...(site ? stockConcerns(dir, site, origin, now) : []),
+            ...(site ? stockConcerns(dir, stateDir, site, origin, now) : []),
             ...(await offerConcerns(dir, origin, now)),
             ...visitConcerns(visitsOf(slug)),
           ],

@@ -10,14 +10,14 @@ import { settingsStamp } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, SnapshotError, sourceOf, type Vehicle } from '#stock/snapshot.ts'
-import { snapshotBytes } from '#stock/snapshotFile.ts'
-import { loadedVehicleHook, stockStamp } from '#stock/vehicleHook.ts'
+import { stockBytes } from '#stock/stockFile.ts'
+import { loadedVehicleHook, tenantStamp } from '#stock/vehicleHook.ts'
 
 /** None of this comes from a browser. */
 export interface CheckoutTenants {
   /** Undefined if the tenant doesn't exist or its settings are invalid. */
   siteOf: (slug: string) => Site | undefined
-  /** From the newest snapshot. */
+  /** From the newest stock. */
   carOf: (slug: string, car: string) => Car | undefined
   carsOf: (slug: string) => Car[]
 }
@@ -28,18 +28,21 @@ export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
 export const titleOfCar = ({ year, make, model, name }: Car): string =>
   [year, displayMake(make), model].filter(Boolean).join(' ') || name
 
-export function checkoutTenants(dir: string): CheckoutTenants {
+export function checkoutTenants(dir: string, stateDir: string): CheckoutTenants {
   const sites = remembered(settingsStamp, (folder) => {
     const read = readText(folder, 'site.json')
     return 'text' in read ? readSite(folder, read.text).site : undefined
   })
-  const cars = remembered(stockStamp, (folder) => {
-    const bytes = snapshotBytes(folder)
-    const site = sites(folder)
-    if (bytes === undefined || site === undefined) return undefined
-    const { stock } = readStock(sourceOf(bytes), contentHash, loadedVehicleHook(folder, site))
-    return new Map(stock.vehicles.map((vehicle): [string, Vehicle] => [vehicle.brief.slug, vehicle]))
-  })
+  const cars = remembered(
+    (folder) => tenantStamp(folder, stateDir),
+    (folder) => {
+      const bytes = stockBytes(folder, stateDir)
+      const site = sites(folder)
+      if (bytes === undefined || site === undefined) return undefined
+      const { stock } = readStock(sourceOf(bytes), contentHash, loadedVehicleHook(folder, site))
+      return new Map(stock.vehicles.map((vehicle): [string, Vehicle] => [vehicle.brief.slug, vehicle]))
+    },
+  )
   const folderOf = (slug: string): string | undefined => (isSafeSlug(slug) ? join(dir, slug) : undefined)
   return {
     siteOf: (slug) => sites(folderOf(slug)),

@@ -35,7 +35,7 @@ export const reservationsFile = (stateDir: string): string =>
 export function startPayments(options: PaymentOptions) {
   const { tenantsDir, stateDir, environment, leaveLead, tellLive, log } = options
   const store = openReservations(reservationsFile(stateDir))
-  const tenants = checkoutTenants(tenantsDir)
+  const tenants = checkoutTenants(tenantsDir, stateDir)
   const providers = providersFrom(environment)
   const checkout = checkoutOf({ tenants, store, providers, leaveLead, now: options.now ?? Date.now, log })
   const showing = startReservationFiles({ store, tenantsDir, stateDir, tellLive, log })

@@ -1,10 +1,11 @@
-import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { readJson } from '#lib/files.ts'
 import { reportFile, type KeptReport } from '#build/report.ts'
 import { HOUR_MS } from '#rules/constants.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { feedReadAt, feedTroubleOf, feedTroubleText } from '#stock/feed/feedTrouble.ts'
+import { stockChangedAt } from '#stock/stockFile.ts'
 
 export interface Folders {
   tenantsDir: string
@@ -46,7 +47,7 @@ export function siteState(
   const deploy = site === undefined || site.deploy.target === 'none' ? undefined : { at: deployedAt(slug) }
   const feed = site === undefined || site.stock.source === '' ? undefined : feedOf(stateDir, slug)
   const late: Late[] = []
-  const changed = changedAt(join(tenantsDir, slug))
+  const changed = changedAt(join(tenantsDir, slug), stateDir)
   if (build && changed > build.at && now - changed > PATIENCE_MS) late.push({ what: 'build', since: changed })
   const shown = build?.report.changed_at === undefined ? undefined : Date.parse(build.report.changed_at)
   if (deploy && shown !== undefined && shown > (deploy.at ?? 0) && now - shown > PATIENCE_MS)
@@ -72,11 +73,8 @@ function feedOf(stateDir: string, slug: string): NonNullable<SiteState['feed']> 
 }
 
 /** The newest change to what every site is built from; 0 if there's nothing. */
-const changedAt = (dir: string): number =>
+const changedAt = (dir: string, stateDir: string): number =>
   Math.max(
-    0,
-    ...['site.json', 'snapshot.json']
-      .map((name) => resolve(dir, name))
-      .filter((file) => existsSync(file))
-      .map((file) => statSync(file).mtimeMs),
+    statSync(join(dir, 'site.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    stockChangedAt(dir, stateDir),
   )

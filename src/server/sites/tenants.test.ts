@@ -19,7 +19,7 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 test('A tenant’s settings, locations and cars are read', () => {
-  const tenant = tenantsIn(dir)(SLUG)
+  const tenant = tenantsIn(dir, 'no-state')(SLUG)
   expect(tenant?.site.id).toBe(2102)
   expect(tenant?.locations).toMatchObject([
     { id: 411, name: 'Redgum RV Tamworth', dealership_id: 41, state: 'NSW' },
@@ -29,7 +29,7 @@ test('A tenant’s settings, locations and cars are read', () => {
 })
 
 test('A tenant is read once, and again when a file changes', () => {
-  const find = tenantsIn(dir)
+  const find = tenantsIn(dir, 'no-state')
   const first = find(SLUG)
   expect(find(SLUG)).toBe(first)
   edit('site.json', (text) => text.replace('"name": "Redgum RV"', '"name": "Bluegum RV"'))
@@ -37,14 +37,14 @@ test('A tenant is read once, and again when a file changes', () => {
 })
 
 test('A tenant with a broken snapshot is found, but not its cars', () => {
-  const find = tenantsIn(dir)
+  const find = tenantsIn(dir, 'no-state')
   edit('snapshot.json', () => '{"cars":')
   expect(find(SLUG)?.carOf(410004)).toBeUndefined()
   expect(find(SLUG)?.site.id).toBe(2102)
 })
 
 test('The last good settings are kept while broken ones are being fixed', () => {
-  const find = tenantsIn(dir)
+  const find = tenantsIn(dir, 'no-state')
   const good = readFileSync(join(dir, SLUG, 'site.json'), 'utf8')
   expect(find(SLUG)?.site.name).toBe('Redgum RV')
   for (const broken of ['{', '{}', good.replace('{', '{"no_such_setting": true,')]) {
@@ -59,12 +59,12 @@ test('The last good settings are kept while broken ones are being fixed', () => 
 
 test('A tenant whose settings were broken from the start isn’t found', () => {
   edit('site.json', () => '{')
-  expect(tenantsIn(dir)(SLUG)).toBeUndefined()
+  expect(tenantsIn(dir, 'no-state')(SLUG)).toBeUndefined()
 })
 
 test.each(['', '.', '..', '../redgum-rv', 'redgum-rv/', 'no-such-dealer', '__proto__'])(
   'There is no tenant %j',
   (slug) => {
-    expect(tenantsIn(dir)(slug)).toBeUndefined()
+    expect(tenantsIn(dir, 'no-state')(slug)).toBeUndefined()
   },
 )

@@ -11,8 +11,8 @@ import { enquiryLocations } from '#stock/locations/yards.ts'
 import { rentalSite, shownStock } from '#stock/rental.ts'
 import { shownLocations } from '#stock/locations/siteLocations.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
-import { snapshotBytes } from '#stock/snapshotFile.ts'
-import { loadedVehicleHook, stockStamp } from '#stock/vehicleHook.ts'
+import { stockBytes } from '#stock/stockFile.ts'
+import { loadedVehicleHook, tenantStamp } from '#stock/vehicleHook.ts'
 
 export interface ServedTenant {
   slug: string
@@ -61,15 +61,17 @@ interface Held {
   tenant: ServedTenant | undefined
 }
 
-export function tenantsIn(tenantsDir: string): FindTenant {
+export function tenantsIn(tenantsDir: string, stateDir: string): FindTenant {
   const held = new Map<string, Held>()
   return (slug) => {
     if (!isSafeSlug(slug)) return undefined
     const dir = join(tenantsDir, slug)
-    const stamp = stockStamp(dir)
+    const stamp = tenantStamp(dir, stateDir)
     const heldTenant = held.get(slug)
     const tenant =
-      heldTenant?.stamp === stamp ? heldTenant.tenant : (readTenant(dir, slug) ?? lastGood(dir, heldTenant))
+      heldTenant?.stamp === stamp
+        ? heldTenant.tenant
+        : (readTenant(dir, stateDir, slug) ?? lastGood(dir, heldTenant))
     // The ones at the start are dropped first.
     held.delete(slug)
     held.set(slug, { stamp, tenant })
@@ -82,23 +84,24 @@ export function tenantsIn(tenantsDir: string): FindTenant {
 const lastGood = (dir: string, heldTenant: Held | undefined): ServedTenant | undefined =>
   existsSync(dir) ? heldTenant?.tenant : undefined
 
-function readTenant(dir: string, slug: string): ServedTenant | undefined {
+function readTenant(dir: string, stateDir: string, slug: string): ServedTenant | undefined {
   if (!existsSync(dir)) return undefined
   const text = readText(dir, 'site.json')
   if ('problem' in text) return undefined
   const { site, problems } = readSite(dir, text.text)
   if (!site || problems.length > 0) return undefined
-  const { cars, ...places } = readNamed(dir, site)
+  const { cars, ...places } = readNamed(dir, stateDir, site)
   return { slug, site: rentalSite(site), ...places, carOf: (id) => cars.get(id) }
 }
 
 /** If the snapshot can't be read, leads are still accepted, but without their car. */
 function readNamed(
   dir: string,
+  stateDir: string,
   site: Site,
 ): { cars: Map<number, NamedCar> } & Pick<ServedTenant, 'locations' | 'choices'> {
   const cars = new Map<number, NamedCar>()
-  const stock = shownStock(stockIn(dir, site), site)
+  const stock = shownStock(stockIn(dir, stateDir, site), site)
   for (const vehicle of stock.vehicles) {
     const { location, ...car } = vehicle.car()
     cars.set(car.id, {
@@ -111,9 +114,9 @@ function readNamed(
   return { cars, locations: shown.map(servedLocation), choices }
 }
 
-function stockIn(dir: string, site: Site): Stock {
+function stockIn(dir: string, stateDir: string, site: Site): Stock {
   try {
-    const bytes = snapshotBytes(dir)
+    const bytes = stockBytes(dir, stateDir)
     return bytes ? readStock(sourceOf(bytes), contentHash, loadedVehicleHook(dir, site)).stock : noStock()
   } catch (error) {
     if (!(error instanceof Error)) throw error

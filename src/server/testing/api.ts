@@ -29,7 +29,7 @@ export function testApi(
   const kept: Incoming[] = []
   const logged: string[] = []
   const backend = testBackend()
-  const found = tenantsIn(TENANTS)
+  const found = tenantsIn(TENANTS, 'no-state')
   const findTenant: FindTenant = (slug) => {
     const tenant = found(slug)
     return tenant && change ? change(tenant) : tenant

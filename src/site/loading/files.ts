@@ -9,6 +9,7 @@ import {
   realpathSync,
   statSync,
   type Dirent,
+  type Stats,
 } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { copyWhole, listFiles, writeWhole } from '#lib/files.ts'
@@ -83,11 +84,13 @@ export function openFile(dir: string, file: string, most: number): OpenFile {
 export function stampOf(dir: string, file: string): string {
   try {
     const stat = statSync(join(dir, file), { throwIfNoEntry: false })
-    return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''
+    return stat ? stampOfStats(stat) : ''
   } catch (error) {
     return codeOf(error)
   }
 }
+
+export const stampOfStats = ({ mtimeMs, size, ino }: Stats): string => `${mtimeMs} ${size} ${ino}`
 
 /** What's directly in a folder of a tenant, without following links to elsewhere. A missing folder is empty. */
 /** What's directly in a folder, or the problem with the folder, worded to follow its name. */

@@ -30,7 +30,13 @@ function open(file: string): OpenFile {
 }
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const check = (edits?: Edits) =>
-  checkTenant(dir, { now: NOW, environment: {}, online: false, ...(edits && { edits, errorsOnly: true }) })
+  checkTenant(dir, {
+    stateDir: 'no-state',
+    now: NOW,
+    environment: {},
+    online: false,
+    ...(edits && { edits, errorsOnly: true }),
+  })
 const save = (file: string, change: Change) => saveFile(dir, file, change, check)
 const ABOUT = 'content/about-us.md'
 

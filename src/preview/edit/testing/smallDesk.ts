@@ -38,12 +38,19 @@ export function smallDesk(outdated?: string) {
   }
   reset()
   const check = (edits?: Edits) =>
-    checkTenant(dir, { now: NOW, environment: {}, online: false, ...(edits && { edits, errorsOnly: true }) })
+    checkTenant(dir, {
+      stateDir: 'no-state',
+      now: NOW,
+      environment: {},
+      online: false,
+      ...(edits && { edits, errorsOnly: true }),
+    })
   const app = deskApp({
     callerOf: callerFrom(() => false, {
       peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1' }),
     }),
     tenantsDir: root,
+    stateDir: 'no-state',
     isTenant: (slug) => slug === SLUG,
     asset: () => Promise.resolve(undefined),
     publisher: {

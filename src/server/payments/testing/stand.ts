@@ -59,7 +59,7 @@ export async function stand(
   const store = openReservations(join(root, 'state/reservations.sqlite'))
   const leads: CheckoutLead[] = []
   const clock = { ahead: 0 }
-  const tenants = checkoutTenants(join(root, 'tenants'))
+  const tenants = checkoutTenants(join(root, 'tenants'), join(root, 'state'))
   const providers = providersFrom(credentials(fakes.url))
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
