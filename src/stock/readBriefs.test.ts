@@ -35,7 +35,7 @@ test('A hook gets vehicles in batches, and only those that aren’t known', () =
   )
   batches.length = 0
   cars[7] = { ...(cars[7] as object), price: 70_000 }
-  const again = read(cars, memory)
+  const again = read(cars, memory())
   expect(batches.filter(Boolean)).toEqual([1])
   expect(again.stock.vehicles.map(({ brief }) => brief)).toEqual(
     read(cars).stock.vehicles.map(({ brief }) => brief),

@@ -85,9 +85,12 @@ export class SnapshotError extends Error {
 /** What's needed to read it again after a few vehicles have changed, besides the result. */
 export interface ReadStock {
   stock: Stock
-  memory: StockMemory
-  /** Whether no vehicle was left out. */
-  isWhole: boolean
+  /** What to read the stock with next time. */
+  memory: () => StockMemory
+  /** What was read from each vehicle of the stock, in their order. */
+  remembered: readonly RememberedVehicle[]
+  /** Places of vehicles in the stock, by slug in lower case; undefined if a vehicle was left out. */
+  places: ReadonlyMap<string, number> | undefined
   /** Slugs of vehicles that have been removed since the snapshot was written. */
   removed: ReadonlySet<string>
   /** Of everything but vehicles. */
@@ -111,7 +114,8 @@ export function readStock(
   hook: VehicleHook | null,
   memory: StockMemory = new Map(),
 ): ReadStock {
-  const remembered = new Map<string, RememberedVehicle>()
+  const known = new Map<string, RememberedVehicle>()
+  const remembered: RememberedVehicle[] = []
   const { head, cars } = partsOf(source, hashOf, memory)
   const warnings = new Warnings()
   const vehicles: Vehicle[] = []
@@ -120,7 +124,7 @@ export function readStock(
   const vehicleOf = vehicleMaker(hashOf, hook)
   cars.forEach(({ hash, raw }, index) => {
     const vehicle = memory.get(hash) ?? (briefs.next().value as RememberedVehicle)
-    remembered.set(hash, vehicle)
+    known.set(hash, vehicle)
     const { brief, wrong } = vehicle
     if (wrong[0] === LEFT_OUT) return
     const fault = faultOf(vehicle, seen)
@@ -128,13 +132,14 @@ export function readStock(
     warnings.ofVehicle(index, vehicle)
     // Slugs that differ only in case would share a folder on some disks, so they count as the same.
     seen.set(brief.slug.toLowerCase(), index)
+    remembered.push(vehicle)
     vehicles.push(vehicleOf(brief, hash, () => raw(index)))
   })
   const { others, otherWarnings } = readOthers(head)
   const stock: Stock = { ...others, vehicles, warnings: warnings.with(otherWarnings) }
   const removed = new Set(goneIn(source.rows ?? NO_ROWS))
-  const isWhole = vehicles.length === cars.length
-  return { stock, memory: remembered, isWhole, removed, otherWarnings, vehicleOf }
+  const places = vehicles.length === cars.length ? seen : undefined
+  return { stock, memory: () => known, remembered, places, removed, otherWarnings, vehicleOf }
 }
 
 function readOthers(head: Record<string, unknown>) {

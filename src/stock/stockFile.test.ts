@@ -64,7 +64,7 @@ function read(hook: VehicleHook | null = null): ReadStock & Pick<StockFile, 'bas
 const shown = ({ stock: { vehicles, ...rest }, memory }: ReadStock) => ({
   ...rest,
   vehicles: vehicles.map(({ brief, hash, textHash, car: full }) => ({ brief, hash, textHash, car: full() })),
-  remembered: new Map(memory),
+  remembered: new Map(memory()),
 })
 
 test('Changed vehicles keep their place, new ones come last, and the snapshot isn’t touched', () => {

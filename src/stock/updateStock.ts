@@ -1,6 +1,6 @@
-import { readBriefs, type RememberedVehicle } from './readBriefs.ts'
+import { LEFT_OUT, readBriefs, type CarText, type RememberedVehicle } from './readBriefs.ts'
 import { goneIn, type Rows } from './editList.ts'
-import { carText, faultOf, type Hash, type ReadStock, type Vehicle } from './snapshot.ts'
+import { carText, faultOf, type Hash, type ReadStock } from './snapshot.ts'
 import type { VehicleHook } from './vehicleHook.ts'
 import { Warnings } from './warnings.ts'
 
@@ -12,72 +12,84 @@ import { Warnings } from './warnings.ts'
  * @throws SnapshotError if the hook fails
  */
 export function updateStock(
-  { stock, memory, isWhole, removed, otherWarnings, vehicleOf }: ReadStock,
+  last: ReadStock,
   rows: Rows,
   hashOf: Hash,
   hook: VehicleHook | null,
 ): ReadStock | undefined {
-  const changed = changedVehicles(rows, hashOf, hook)
-  if (!changed || !isWhole) return undefined
-  const known = new Map(memory)
-  const made = ({ remembered, hash, raw }: Changed): Vehicle => {
-    known.set(hash, remembered)
-    return vehicleOf(remembered.brief, hash, () => raw(0))
+  const changes = readChanges(rows, hashOf, hook)
+  if (!changes || !last.places) return undefined
+  let places = last.places
+  let vehicles = [...last.stock.vehicles]
+  let remembered = [...last.remembered]
+  const gone = new Set<number>()
+  const added = new Map<string, number>()
+  for (const { slug, change } of changes) {
+    const key = slug.toLowerCase()
+    const place = places.get(key) ?? added.get(key)
+    const before = place === undefined ? undefined : vehicles[place]
+    const isKnown = before?.brief.slug === slug
+    if (!isKnown && (hook || before || (change && last.removed.has(slug)))) return undefined
+    if (!change) {
+      if (place !== undefined) gone.add(place)
+      continue
+    }
+    const { text, read } = change
+    if (before?.textHash === text.hash) continue
+    const at = place ?? vehicles.length
+    vehicles[at] = last.vehicleOf(read.brief, text.hash, () => text.raw(at))
+    remembered[at] = read
+    if (!isKnown) added.set(key, at)
   }
-  const added = new Map(changed)
-  const vehicles = stock.vehicles.flatMap((vehicle) => {
-    const { slug } = vehicle.brief
-    const change = added.get(slug)
-    if (change === undefined) return vehicle
-    added.delete(slug)
-    if (change?.hash === vehicle.textHash) return vehicle
-    known.delete(vehicle.textHash)
-    return change ? made(change) : []
-  })
-  const slugs = new Set(added.size > 0 ? vehicles.map(({ brief }) => brief.slug.toLowerCase()) : [])
-  for (const [slug, change] of added) {
-    if (hook || removed.has(slug)) return undefined
-    if (!change) continue
-    if (slugs.has(slug.toLowerCase())) return undefined
-    slugs.add(slug.toLowerCase())
-    vehicles.push(made(change))
+  if (gone.size > 0) {
+    vehicles = vehicles.filter((_, place) => !gone.has(place))
+    remembered = remembered.filter((_, place) => !gone.has(place))
   }
-  const warnings = new Warnings()
-  vehicles.forEach(({ textHash }, index) => warnings.ofVehicle(index, known.get(textHash)))
+  if (gone.size + added.size > 0)
+    places = new Map(vehicles.map(({ brief }, place) => [brief.slug.toLowerCase(), place]))
   return {
-    stock: { ...stock, vehicles, warnings: warnings.with(otherWarnings) },
-    memory: known,
-    removed: new Set([...removed, ...goneIn(rows)]),
-    ...{ isWhole, otherWarnings, vehicleOf },
+    ...last,
+    stock: { ...last.stock, vehicles, warnings: warningsOf(remembered, last) },
+    memory: () => new Map(remembered.map((read, place) => [vehicles[place]?.textHash ?? '', read])),
+    ...{ remembered, places },
+    removed: new Set([...last.removed, ...goneIn(rows)]),
   }
 }
 
-interface Changed {
-  remembered: RememberedVehicle
-  hash: string
-  raw: (index: number) => unknown
+function warningsOf(remembered: readonly RememberedVehicle[], { otherWarnings }: ReadStock): string[] {
+  const warnings = new Warnings()
+  remembered.forEach((read, place) => warnings.ofVehicle(place, read))
+  return warnings.with(otherWarnings)
 }
 
-/** By slug; undefined for one that's gone. */
-function changedVehicles(
+interface Change {
+  text: CarText
+  read: RememberedVehicle
+}
+
+/** Null for a vehicle that's gone. Undefined if one would be left out. */
+function readChanges(
   rows: Rows,
   hashOf: Hash,
   hook: VehicleHook | null,
-): Map<string, Changed | null> | undefined {
-  const texts = new Map(
-    [...rows].map(([slug, text]) => [slug, text === null ? null : carText(text, hashOf)] as const),
-  )
-  const briefs = readBriefs(
-    [...texts.values()].filter((text) => text !== null),
+): { slug: string; change: Change | null }[] | undefined {
+  const texts = Array.from(rows, ([slug, row]) => ({
+    slug,
+    text: row === null ? null : carText(row, hashOf),
+  }))
+  const reads = readBriefs(
+    texts.flatMap(({ text }) => text ?? []),
     hook,
     () => false,
   )
-  const changed = new Map<string, Changed | null>()
-  for (const [slug, text] of texts) {
-    const remembered = text && (briefs.next().value as RememberedVehicle)
-    const isFine = !remembered || (remembered.brief.slug === slug && !faultOf(remembered, new Map()))
-    if (!isFine) return undefined
-    changed.set(slug, remembered && text && { remembered, hash: text.hash, raw: text.raw })
-  }
-  return changed
+  const changes = texts.map(({ slug, text }) => ({
+    slug,
+    change: text && { text, read: reads.next().value as RememberedVehicle },
+  }))
+  const isLeftOut = ({ slug, change }: (typeof changes)[number]): boolean =>
+    change !== null &&
+    (change.read.brief.slug !== slug ||
+      change.read.wrong[0] === LEFT_OUT ||
+      faultOf(change.read, new Map()) !== undefined)
+  return changes.some(isLeftOut) ? undefined : changes
 }

@@ -90,7 +90,7 @@ export async function prepareSite(
   }
   const hook = vehicleHook(tenant.project, tenant.site)
   const known = readCars(before, hook)
-  const { stock: snapshot, memory: cars } = readStock(inputs.snapshot, contentHash, hook, known)
+  const { stock: snapshot, memory: carsRead } = readStock(inputs.snapshot, contentHash, hook, known)
   const stock = withReservations(snapshot, inputs.reservations())
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...(app.warnings ?? []), ...keyWarnings, ...stock.warnings]
@@ -102,7 +102,7 @@ export async function prepareSite(
   memory.keep(COMPILED, new Map([['', { hash: app.hash, views: app.views, project }]]))
   memory.keep(CONTENT, cache.used)
   memory.keep(COLUMNS, columns.packed)
-  keepCars(memory, cars, hook)
+  keepCars(memory, carsRead(), hook)
   const addresses = rememberAddresses([...memory.read(ADDRESSES).values()], context)
   const { hooks } = tenant.project.config
   const findable: FindablePage[] = []
