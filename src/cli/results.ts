@@ -12,8 +12,10 @@ export async function failureOf(error: unknown, file = ''): Promise<Failed> {
   const { TenantError } = await import('#site/loading/problems.ts')
   if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
   if (variable(process.env, 'FORECOURT_DEBUG') !== '') console.error(error)
+  const { SnapshotError } = await import('#stock/snapshot.ts')
   const message = withoutSecrets(error instanceof Error ? error.message : String(error), process.env)
-  return { status: 'failed', errors: [{ file, field: '', message }] }
+  const where = error instanceof SnapshotError ? error : { file, field: '' }
+  return { status: 'failed', errors: [{ file: where.file, field: where.field, message }] }
 }
 
 export const printJson = (value: object): void =>

@@ -78,6 +78,20 @@ test('Live stock that was started with an older version takes webhooks, and publ
   await expect.poll(status).toMatchObject({ outdated: null, depth: 0 })
 })
 
+test('What has changed is written to snapshot.json when live stock ends, and the next process goes on from there', async () => {
+  const inFile = () => readFileSync(join(fixture.tenants, 'tenant', 'snapshot.json'), 'utf8')
+  live = await start()
+  await setPrice(30_304)
+  await expect.poll(() => hasPrice(30_304)).toBe(true)
+  await expect.poll(status).toMatchObject({ depth: 0 })
+  expect(inFile()).not.toContain('30304')
+  await live.close()
+  expect(inFile()).toContain('30304')
+  live = await start()
+  await setPrice(30_305)
+  await expect.poll(() => hasPrice(30_305)).toBe(true)
+})
+
 test('Live stock ends when another version has been put in place, and keeps what it accepted since', async () => {
   live = await start()
   await setPrice(30_302)

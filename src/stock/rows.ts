@@ -123,6 +123,5 @@ function versionOf(db: DatabaseSync, file: string): number {
 const unusable = (file: string, why: string): SnapshotError =>
   new SnapshotError(
     '',
-    `can’t be used: ${why}. If it’s damaged, delete it, then pull all of the stock with \`forecourt snapshot\``,
-    file,
+    `has newer changes in ${file}, which can’t be used: ${why}. If that file is damaged, delete it, and what’s missing comes with the next pull of all stock`,
   )

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeWhole } from '#lib/files.ts'
@@ -144,12 +145,16 @@ test('A damaged file of changes is reported with what to do, and so is one from 
     join(state, 'stock', 'yard.sqlite'),
     'this is no database, whatever its name says'.repeat(200),
   )
-  const fault = expect.objectContaining({
-    file: expect.stringContaining('yard.sqlite') as string,
-    message: expect.stringMatching(/can’t be used.*delete it.*forecourt snapshot/) as string,
-  }) as SnapshotError
+  const fault = /yard\.sqlite, which can’t be used: file is not a database\. .* delete it/
   expect(() => stockBytes(dir, state)).toThrow(fault)
   expect(() => put(car('b'))).toThrow(fault)
+  rmSync(join(state, 'stock', 'yard.sqlite'))
+  put(car('b'))
+  const db = new DatabaseSync(join(state, 'stock', 'yard.sqlite'))
+  db.exec('PRAGMA user_version = 99')
+  db.close()
+  expect(() => stockBytes(dir, state)).toThrow(/another version of Forecourt/)
+  expect(() => put(car('b'))).toThrow(SnapshotError)
 })
 
 test('A vehicle can be read long after the file was closed, unless another file has taken its place', () => {
@@ -236,9 +241,9 @@ test('However the stock changes, all ways to read it agree, and so does a read s
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
-  expect(updates).toBeGreaterThan(20)
+  expect(updates).toBeGreaterThan(10)
 })
 
 test('A long series of changes equals one edit of the snapshot', () => {
@@ -259,6 +264,6 @@ test('A long series of changes equals one edit of the snapshot', () => {
       const edited = editSnapshot(readFileSync(file()), { put: puts, removed, all: false })
       expect(byPlace(stock())).toEqual(byPlace(carsOf(edited)))
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
 })

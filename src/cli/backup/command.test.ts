@@ -55,13 +55,19 @@ test('The archive has what can’t be made again, and no caches', async () => {
   write({ ...SITE, ...Object.fromEntries(CACHES.map((path) => [path, 'cache'])) })
   write({ '.forecourt/edits.log': '{}\n', '.forecourt/drafts/daves-yard/content/about.md': '# New' })
   write({ '.forecourt/reservations/daves-yard.json': '{}', 'tenants/daves-yard/site.json.1234.part': '{' })
-  const databases = ['payments/reservations', 'live/journal', 'alerts/daves-yard', 'sites/daves-yard']
+  const databases = [
+    'payments/reservations',
+    'live/journal',
+    'alerts/daves-yard',
+    'sites/daves-yard',
+    'stock/daves-yard',
+  ]
   for (const name of [...databases, 'visits', 'sites/daves-yard.lock']) database(`.forecourt/${name}.sqlite`)
   await leaveLeads(machine.path('.forecourt'), ['waiting-abcdefghij'])
   const { code, out, err } = await machine.forecourt('backup', 'backup.zip')
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(
-    /^\S+\/backup\.zip has 11 files:\n {2}reservations and payments +1 {2}\d+ KiB\n {2}leads /,
+    /^\S+\/backup\.zip has 12 files:\n {2}reservations and payments +1 {2}\d+ KiB\n {2}leads /,
   )
   expect(await namesIn('backup.zip')).toEqual([
     'state/payments/reservations.sqlite',
@@ -73,6 +79,7 @@ test('The archive has what can’t be made again, and no caches', async () => {
     'state/reservations/daves-yard.json',
     'state/edits.log',
     'state/drafts/daves-yard/content/about.md',
+    'state/stock/daves-yard.sqlite',
     'tenants/daves-yard/content/about.md',
     'tenants/daves-yard/site.json',
     'manifest.json',

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lock } from '#build/tenant/lock.ts'
 import { stateLock } from '#build/state/memory.ts'
 import { listFiles } from '#lib/files.ts'
+import { changeStock, stockBytes } from '#stock/stockFile.ts'
 import { leaveLeads, openMachine, type Machine } from '../backup/testing/lifecycle.ts'
 
 /** Tests `forecourt restore` as an operator runs it, on the machine of the backup or on another one. */
@@ -124,6 +125,17 @@ test('What’s there already is replaced only with --force, and kept beside', as
   expect(existsSync(other.path('tenants/other-yard/site.json'))).toBe(true)
   const { out: leads } = await other.forecourt('leads', 'list')
   expect(leads.split('\n')).toHaveLength(3)
+})
+
+test('Vehicles that live stock has changed since the snapshot are still changed after a restore', async () => {
+  const cars = [{ slug: 'a', price: 1 }, { slug: 'b' }]
+  write({ 'tenants/daves-yard/snapshot.json': JSON.stringify({ cars }) })
+  const put = new Map([['a', { slug: 'a', price: 2 }]])
+  const stock = (on: Machine) => stockBytes(on.path('tenants/daves-yard'), on.path('.forecourt'))?.toString()
+  changeStock(machine.path('tenants/daves-yard'), machine.path('.forecourt'), { put, removed: new Set() })
+  const file = await backup()
+  expect((await other.forecourt('restore', file)).code).toBe(0)
+  expect(JSON.parse(stock(other) ?? '')).toEqual({ cars: [{ slug: 'a', price: 2 }, { slug: 'b' }] })
 })
 
 test('A database’s log that was left behind isn’t applied to the restored one', async () => {
