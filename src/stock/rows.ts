@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inTransaction, isSqliteError } from '#lib/sqliteFile.ts'
@@ -75,6 +75,21 @@ export function writeRows<T>(dir: string, stateDir: string, work: (writer: RowsW
   )
 }
 
+/** Whether there were any. Without them, all of the stock has to be read again. */
+export function removeDamagedRows(dir: string, stateDir: string): boolean {
+  const file = rowsFile(dir, stateDir)
+  try {
+    if (!existsSync(file) || inFile(file, (db) => versionOf(db, file) >= 0 && isIntact(db))) return false
+  } catch (error) {
+    if (!(error instanceof DamagedRows)) throw error
+  }
+  for (const log of ['', '-journal']) rmSync(file + log, { force: true })
+  return true
+}
+
+const isIntact = (db: DatabaseSync): boolean =>
+  db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok'
+
 type RowsWriter = ReturnType<typeof writerOf>
 
 function writerOf(db: DatabaseSync) {
@@ -107,7 +122,10 @@ function inFile<T>(file: string, work: (db: DatabaseSync) => T): T {
     db.exec('PRAGMA synchronous = EXTRA')
     return work(db)
   } catch (error) {
-    throw isSqliteError(error) ? unusable(file, String((error as { errstr?: unknown }).errstr)) : error
+    if (!isSqliteError(error)) throw error
+    const { errcode, errstr } = error as { errcode?: number; errstr?: string }
+    const Kind = DAMAGED.includes((errcode ?? 0) & 0xff) ? DamagedRows : SnapshotError
+    throw new Kind('', unusable(file, errstr ?? ''))
   } finally {
     db?.close()
   }
@@ -117,11 +135,13 @@ function inFile<T>(file: string, work: (db: DatabaseSync) => T): T {
 function versionOf(db: DatabaseSync, file: string): number {
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version === 0 || version === VERSION) return version
-  throw unusable(file, 'it’s from another version of Forecourt')
+  throw new DamagedRows('', unusable(file, 'it’s from another version of Forecourt'))
 }
 
-const unusable = (file: string, why: string): SnapshotError =>
-  new SnapshotError(
-    '',
-    `has newer changes in ${file}, which can’t be used: ${why}. If that file is damaged, delete it, and what’s missing comes with the next pull of all stock`,
-  )
+class DamagedRows extends SnapshotError {}
+
+/** SQLite's codes for a file that's damaged, or isn't a database. */
+const DAMAGED = [11, 26]
+
+const unusable = (file: string, why: string): string =>
+  `has newer changes in ${file}, which can’t be used: ${why}. If that file is damaged, delete it, and what’s missing comes with the next pull of all stock`

@@ -165,6 +165,22 @@ test('Other data is published when the whole site is read, and kept if it can’
   expect(snapshotOf().cars).toEqual(real.cars)
 })
 
+test('If the newest changes of stock are damaged, all of it is read again', async () => {
+  const file = join(live.fixture.state, 'stock', 'tenant.sqlite')
+  await setPrice(14_141)
+  await rebuild(markOf(car.slug))
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(7, 100))
+  await live.mark('tenant', 'clock')
+  await settle()
+  expect(live.logged.map(({ msg }) => msg)).toContain(
+    'the newest changes of stock were damaged, so all of it is read again',
+  )
+  expect(pageOf()).toContain('14,141')
+  expect(snapshotOf().cars.find(({ slug }) => slug === car.slug)?.price).toBe(14_141)
+  await expectClean()
+})
+
 test('Changes to very many vehicles are published by reading the list', async () => {
   await setPrice(15_151)
   const unknown = Array.from({ length: 300 }, (_, index) => markOf(`no-such-${index}`))

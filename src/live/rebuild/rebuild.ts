@@ -13,6 +13,7 @@ import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { removeDamagedRows } from '#stock/rows.ts'
 import { changeStock, expectChanges, stockBytes } from '#stock/stockFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
 import { fetchChange, hasSnapshot, updateSnapshot, type WrittenFile } from './snapshotFile.ts'
@@ -85,6 +86,10 @@ async function rebuildOnce(
     if (error instanceof BuildCancelled) return undefined
     // The version that's in place does it, or this one once it's in place again.
     if (error instanceof OutdatedError) return undefined
+    if (removeDamagedRows(join(options.tenantsDir, tenant), options.stateDir)) {
+      options.log.warn({ tenant }, 'the newest changes of stock were damaged, so all of it is read again')
+      await journal.mark(tenant, ['all'], now())
+    }
     return await noteFailure(options, tenant, {
       marks: work,
       trouble: messageOf(error),
