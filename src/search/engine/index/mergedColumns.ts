@@ -21,9 +21,7 @@ export class MergedColumns implements Columns {
   readonly names: readonly string[]
   readonly #base: ColumnFile
   readonly #delta: ColumnFile
-  readonly #runs: readonly Run[]
-  /** For each row, where it comes from, counted as in a run. */
-  readonly #sources: Uint32Array
+  readonly #layout: Layout
   #merged = new Map<string, unknown>()
 
   /**
@@ -31,17 +29,15 @@ export class MergedColumns implements Columns {
    * @throws SearchIndexError if a file is truncated or damaged, or the changes are to another index
    */
   constructor(base: Uint8Array, delta: Uint8Array, at: TextAt) {
-    let rows = new Uint32Array()
-    this.#base = new ColumnFile(base, (name, row) => at(name, rows[row] ?? 0))
-    const first = this.#base.size
-    this.#delta = new ColumnFile(delta, (name, row) => at(name, rows[first + row] ?? 0), this.#base.key)
-    this.#runs = runsOf(first, this.#delta)
-    this.size = this.#runs.reduce((size, [start, end]) => size + end - start, 0)
+    this.#base = new ColumnFile(base, (name, row) => at(name, this.#layout.ofBase[row] ?? 0))
+    this.#delta = new ColumnFile(
+      delta,
+      (name, row) => at(name, this.#layout.ofDelta[row] ?? 0),
+      this.#base.key,
+    )
+    this.#layout = layoutOf(this.#base.size, this.#delta)
+    this.size = this.#layout.sources.length
     this.names = this.#base.names
-    const all = Uint32Array.from({ length: first + this.#delta.size }, (_, source) => source)
-    this.#sources = this.#spliced(new Uint32Array(this.size), all, all.subarray(first))
-    rows = new Uint32Array(all.length)
-    this.#sources.forEach((source, row) => (rows[source] = row))
   }
 
   #merge<T>(name: string, merge: () => T): T {
@@ -50,18 +46,15 @@ export class MergedColumns implements Columns {
     return merged
   }
 
-  /** The rows of a column. Whole runs are copied, which is faster than a loop over the rows before it's compiled. */
   #spliced<T extends Float64Array | Codes>(
     rows: T,
     base: Float64Array | Codes,
     delta: Float64Array | Codes,
   ): T {
-    const first = this.#base.size
-    let row = 0
-    for (const [start, end] of this.#runs) {
-      rows.set(start < first ? base.subarray(start, end) : delta.subarray(start - first, end - first), row)
-      row += end - start
-    }
+    const { runs, ofDelta } = this.#layout
+    // Whole runs are copied, because nearly all rows are the base's, and a loop over them would take longer.
+    for (const { start, end, row } of runs) rows.set(base.subarray(start, end), row)
+    for (let i = 0; i < ofDelta.length; i++) rows[ofDelta[i] ?? 0] = delta[i] ?? 0
     return rows
   }
 
@@ -124,7 +117,7 @@ export class MergedColumns implements Columns {
       const [base, delta] = [this.#base.text(name), this.#delta.text(name)]
       const patterns = [...base.patterns, ...delta.patterns]
       const first = this.#base.size
-      const sources = this.#sources
+      const { sources } = this.#layout
       return {
         patterns,
         codes: this.#codes(base.codes, delta.codes, patterns.length, [
@@ -140,32 +133,56 @@ export class MergedColumns implements Columns {
   }
 }
 
-/** Rows that follow one another, from `start` up to `end`: the base's or, counting on from the last of these, the delta's. */
-type Run = readonly [start: number, end: number]
+/** The base's rows from `start` up to `end`, and which row the first of them becomes. */
+interface Run {
+  start: number
+  end: number
+  row: number
+}
 
-function runsOf(size: number, { size: added, changes: { gone, places } }: ColumnFile): Run[] {
-  if (places.length !== added) damaged()
+interface Layout {
+  /** Rows of the base that aren't there any more may be in them, and are overwritten. */
+  runs: readonly Run[]
+  /** Which row each of the base's and of the delta's rows becomes. */
+  ofBase: Uint32Array
+  ofDelta: Uint32Array
+  /** For each row, the base's row that it comes from or, counting on from the last of these, the delta's. */
+  sources: Uint32Array
+}
+
+function layoutOf(size: number, { size: added, changes: { gone, places } }: ColumnFile): Layout {
   const runs: Run[] = []
-  let from = 0
-  const upTo = (row: number): void => {
-    if (row < from || row > size) damaged()
-    if (row > from) runs.push([from, row])
-    from = row
+  const ofDelta = new Uint32Array(added)
+  let [from, row] = [0, 0]
+  const upTo = (end: number): void => {
+    if (end < from || end > size) damaged()
+    if (end === from) return
+    const last = runs.at(-1)
+    if (last && last.row - last.start === row - from) last.end = end
+    else runs.push({ start: from, end, row })
+    row += end - from
+    from = end
   }
-  for (let next = 0, nextGone = 0; ;) {
-    const [place = Infinity, goneRow = Infinity] = [places[next], gone[nextGone]]
-    if (place <= goneRow) {
-      if (place === Infinity) break
-      upTo(place)
-      runs.push([size + next, size + ++next])
-    } else {
-      upTo(goneRow)
-      from++
-      nextGone++
-    }
+  let nextGone = 0
+  const skipGone = (before: number): void => {
+    for (; (gone[nextGone] ?? size) < before; from++) upTo(gone[nextGone++] ?? 0)
   }
+  for (let next = 0; next < added; next++) {
+    const place = places[next] ?? damaged()
+    skipGone(place)
+    upTo(place)
+    ofDelta[next] = row++
+  }
+  skipGone(size)
   upTo(size)
-  return runs
+  if (places.length !== added || nextGone !== gone.length) damaged()
+  const ofBase = new Uint32Array(size)
+  const sources = new Uint32Array(row)
+  for (const { start, end, row } of runs) {
+    for (let i = start; i < end; i++) sources[(ofBase[i] = row + i - start)] = i
+  }
+  ofDelta.forEach((row, i) => (sources[row] = size + i))
+  return { runs, ofBase, ofDelta, sources }
 }
 
 /** The new codes of the base's codes, undefined if they stay the same, and of the delta's. */
