@@ -3,7 +3,7 @@ import { openIndex } from '../engine.ts'
 import { filesOf, partsOf } from '../testing/filesOf.ts'
 import { sampleRecords } from '../testing/stock.ts'
 import type { SearchRecord } from '../../record.ts'
-import { buildIndex, searchIndexOf } from './build.ts'
+import { buildDelta, buildIndex, searchIndexOf } from './build.ts'
 import { SearchFiles } from './indexFiles.ts'
 
 const records = sampleRecords(300)
@@ -106,4 +106,17 @@ test.each<[string, [Uint8Array, Uint8Array?], string]>([
   ['a web page', [index, new TextEncoder().encode('<!doctype html>')], 'Not a search index of this version'],
 ])('The engine refuses %s', (_, parts, message) => {
   expect(() => openIndex(...parts)).toThrow(message)
+})
+
+test.each([
+  { gone: [5, 5], places: [1, 2] },
+  { gone: [9, 3], places: [1, 2] },
+  { gone: [300], places: [1, 2] },
+  { gone: [], places: [2, 1] },
+  { gone: [], places: [1, 301] },
+  { gone: [], places: [1] },
+  { gone: [], places: [1, 2, 3] },
+])('The engine refuses changes at impossible places: %j', (changes) => {
+  const forged = buildDelta(index, others.slice(0, 2), changes)
+  expect(() => openIndex(index, forged)).toThrow('The search index is damaged.')
 })

@@ -11,7 +11,7 @@ import { Store } from './store.ts'
 /** Browsers cache this only briefly, but the files that it names forever. */
 const POINTER = 'search/index.json'
 
-/** A larger delta would take too long to pack: 25 ms for 1,000 vehicles. */
+/** A delta is packed anew after each change. With 1,000 of 20,000 vehicles, that takes about 25 ms. */
 const LARGEST_DELTA = 0.05
 
 interface SearchFile {

@@ -151,6 +151,7 @@ interface Layout {
 }
 
 function layoutOf(size: number, { size: added, changes: { gone, places } }: ColumnFile): Layout {
+  if (places.length !== added) damaged()
   const runs: Run[] = []
   const ofDelta = new Uint32Array(added)
   let [from, row] = [0, 0]
@@ -175,7 +176,7 @@ function layoutOf(size: number, { size: added, changes: { gone, places } }: Colu
   }
   skipGone(size)
   upTo(size)
-  if (places.length !== added || nextGone !== gone.length) damaged()
+  if (nextGone !== gone.length) damaged()
   const ofBase = new Uint32Array(size)
   const sources = new Uint32Array(row)
   for (const { start, end, row } of runs) {
