@@ -194,12 +194,12 @@ interface Answer extends StockNames {
 const only = (slugs: readonly string[]): string[] =>
   slugs.map((slug) => `objectID:${slug.replace(/^-/, '\\-')}`)
 
-/** Returns '' if there's no index. */
+/** The path of a file that's another one in every index; '' if there's no index. */
 export function indexOf(siteDir: string): string {
   const pointer = bytesAt(join(siteDir, INDEX_PATH))?.toString()
   if (pointer === undefined) return ''
-  const { file } = JSON.parse(pointer) as { file?: unknown }
-  return typeof file === 'string' ? file : ''
+  const { file, delta = file } = JSON.parse(pointer) as { file?: unknown; delta?: unknown }
+  return typeof delta === 'string' ? delta : ''
 }
 
 const NO_STOCK = readStock(sourceOf(Buffer.from('{}')), contentHash, null).stock

@@ -1,12 +1,13 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildIndex } from './engine/index/build.ts'
 import { openIndex } from './engine/engine.ts'
+import { filesOf, partsOf } from './engine/testing/filesOf.ts'
 import { sampleRecords } from './engine/testing/stock.ts'
-import { openerIn, type Thread } from './engineThread.ts'
+import { openerIn, type IndexFiles, type Thread } from './engineThread.ts'
 import { serveEngine } from './serveEngine.ts'
 
-const bytes = () => buildIndex(sampleRecords(300)) as Uint8Array<ArrayBuffer>
+/** An index and its delta. */
+const files = () => partsOf(filesOf(sampleRecords(290), sampleRecords(300))) as IndexFiles
 const request = { indexName: 'Car_production', params: { query: 'toyota', facets: ['make', 'price'] } }
 
 /** The two ends, page and worker, connected by a real message channel. It copies messages as threads would. */
@@ -46,8 +47,8 @@ afterEach(() => opened.splice(0).forEach((port) => port.close()))
 
 test('A worker answers like the engine itself, even several requests at once', async () => {
   const { open } = await started()
-  const engine = await open(bytes())
-  const here = openIndex(bytes())
+  const engine = await open(files())
+  const here = openIndex(...files())
   const asked = { facetName: 'make', facetQuery: 'to' }
   const [first, second, facet] = await Promise.all([
     engine.multi([request]),
@@ -63,14 +64,14 @@ test('A worker answers like the engine itself, even several requests at once', a
 
 test('The index’s bytes are transferred to the worker, not copied', async () => {
   const { open } = await started()
-  const given = bytes()
+  const given = files()
   await open(given)
-  expect(given.byteLength).toBe(0)
+  expect(given.map((bytes) => bytes?.byteLength)).toEqual([0, 0])
 })
 
 test('A worker rejects a request that can’t be answered, and answers the next', async () => {
   const { open } = await started()
-  const engine = await open(bytes())
+  const engine = await open(files())
   const broken = engine.multi([{ params: { filters: '(' } }])
   await expect(broken).rejects.toMatchObject({ name: 'SearchRequestError', status: 400 })
   await expect(engine.multi([request])).resolves.toMatchObject({ results: [{ page: 0 }] })
@@ -78,7 +79,7 @@ test('A worker rejects a request that can’t be answered, and answers the next'
 
 test('A worker refuses a damaged index and is ended', async () => {
   const { open, terminate } = await started()
-  await expect(open(bytes().slice(0, 4_000))).rejects.toMatchObject({ name: 'SearchIndexError' })
+  await expect(open([files()[0].slice(0, 4_000)])).rejects.toMatchObject({ name: 'SearchIndexError' })
   expect(terminate).toHaveBeenCalledOnce()
 })
 
@@ -89,7 +90,7 @@ test('A worker that doesn’t start is reported, and so is one that stops', asyn
   await expect(opening).rejects.toThrow('isn’t running')
 
   const { open, fail } = await started()
-  const engine = await open(bytes())
+  const engine = await open(files())
   const asked = engine.multi([request])
   fail()
   await expect(asked).rejects.toThrow('isn’t running')

@@ -7,9 +7,12 @@ export interface OpenEngine {
   close(): void
 }
 
+/** An index, and what has changed since it was made. */
+export type IndexFiles = [index: Uint8Array<ArrayBuffer>, delta?: Uint8Array<ArrayBuffer>]
+
 /** A page's request to the worker with the engine. The worker answers requests in order. */
 export type Question = { id: number } & (
-  { open: Uint8Array } | { multi: readonly MultiRequest[] } | { facet: FacetRequest }
+  { open: IndexFiles } | { multi: readonly MultiRequest[] } | { facet: FacetRequest }
 )
 
 /** An error's class would be lost on the way, so its name, message and status are sent. */
@@ -27,10 +30,10 @@ export interface Thread {
   terminate(): void
 }
 
-export type Opener = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenEngine>
+export type Opener = (files: IndexFiles) => Promise<OpenEngine>
 
 /**
- * An opened index's bytes are moved to the worker (engineWorker.ts), so the page can no longer use them.
+ * An opened index's files are moved to the worker (engineWorker.ts), so the page can no longer use them.
  *
  * @throws Error if the worker's script couldn't be loaded or run
  */
@@ -47,8 +50,11 @@ export function openerIn(thread: Thread): Promise<Opener> {
   return new Promise((resolve, reject) => {
     thread.addEventListener('message', ({ data }) => {
       if (data === READY) {
-        resolve(async (bytes) => {
-          await ask({ open: bytes }, [bytes.buffer]).catch((error: unknown) => {
+        resolve(async (files) => {
+          await ask(
+            { open: files },
+            files.flatMap((bytes) => bytes?.buffer ?? []),
+          ).catch((error: unknown) => {
             close()
             throw error
           })

@@ -12,7 +12,7 @@ export function serveEngine(page: Page): void {
 
   const answer = (question: Question): unknown => {
     if ('open' in question) {
-      engine = openIndex(question.open)
+      engine = openIndex(...question.open)
       warm(engine.warm())
       return engine.size
     }

@@ -33,7 +33,7 @@ export type FileEntry = [hash: string, bytes: number]
 
 /** One row, named ''. */
 export const SITE_RECORD = json<SiteRecord>('about')
-/** One row, named ''. It changes if the code that made the stored vehicles, content and columns does. */
+/** One row, named ''. It changes if the code that made the stored vehicles and content does. */
 export const COMPILED = json<CompiledKeys & { project?: string }>('compiled')
 /** By public path. */
 export const PAGES = json<PageEntry>('page')
@@ -49,9 +49,9 @@ export const LAYOUTS = json<Layout>('layout')
 export const CONTENT = json<object>('content')
 /** The fingerprint of a search key that was found to be safe in browsers: one row, named ''. */
 export const SEARCH_KEY = json<string>('searchKey')
-/** By the hash of everything they're packed from. */
-export const COLUMNS: Kind<Uint8Array> = {
-  name: 'column',
+/** The search index that the published one is based on: one row, named ''. An input of the next build, clean ones too. */
+export const INDEX_BASE: Kind<Uint8Array> = {
+  name: 'indexBase',
   pack: (bytes) => bytes,
   unpack: (packed) => packed as Uint8Array,
 }

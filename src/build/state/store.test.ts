@@ -7,7 +7,7 @@ import { briefOf, packBrief } from '#stock/brief.ts'
 import { readCar } from '#stock/entities.ts'
 import type { RememberedVehicle } from '#stock/readBriefs.ts'
 import { keepCars, readCars } from '../tenant/prepareSite.ts'
-import { CARS, COLUMNS, FILES, PAGES, type FileEntry, type PageEntry } from './kind.ts'
+import { CARS, FILES, INDEX_BASE, PAGES, type FileEntry, type PageEntry } from './kind.ts'
 import { StoredMemory } from './memory.ts'
 import { DamagedError, Store } from './store.ts'
 
@@ -36,20 +36,20 @@ const pages = new Map<string, PageEntry>(
   ]),
 )
 const files = new Map<string, FileEntry>([['search/index.json', ['hash', 12]]])
-const columns = new Map([['k', Uint8Array.from({ length: 9000 }, (_, index) => index % 251)]])
-const all = (memory: StoredMemory) => [memory.read(PAGES), memory.read(FILES), memory.read(COLUMNS)]
+const base = new Map([['', Uint8Array.from({ length: 9000 }, (_, index) => index % 251)]])
+const all = (memory: StoredMemory) => [memory.read(PAGES), memory.read(FILES), memory.read(INDEX_BASE)]
 const fill = () =>
   opened((memory) => {
     memory.keep(PAGES, pages)
     memory.keep(FILES, files)
-    memory.keep(COLUMNS, columns)
+    memory.keep(INDEX_BASE, base)
     memory.save()
   })
 
 test('The store returns its data next time, and writes only changes', () => {
   fill()
   const before = readFileSync(file)
-  expect(opened(all)).toEqual([pages, files, columns])
+  expect(opened(all)).toEqual([pages, files, base])
   fill()
   expect(readFileSync(file).equals(before)).toBe(true)
   const changed = new Map([...pages].filter(([path]) => path !== '/cars/3'))
@@ -60,7 +60,7 @@ test('The store returns its data next time, and writes only changes', () => {
     memory.save()
     expect(memory.read(PAGES)).toEqual(changed)
   })
-  expect(opened(all)).toEqual([changed, files, columns])
+  expect(opened(all)).toEqual([changed, files, base])
 })
 
 test('The store returns vehicles in their order, whatever their texts contain', { tags: 'nightly' }, () => {
@@ -122,13 +122,13 @@ function reportedFlips(step: number): number {
     flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
     writeFileSync(file, flipped)
     try {
-      expect(opened(all), `byte ${at}`).toEqual([pages, files, columns])
+      expect(opened(all), `byte ${at}`).toEqual([pages, files, base])
       const more = new Map(pages).set('/new', ['new', 1, '', ''])
       opened((memory) => {
         memory.keep(PAGES, more)
         memory.save()
       })
-      expect(opened(all), `byte ${at}, written`).toEqual([more, files, columns])
+      expect(opened(all), `byte ${at}, written`).toEqual([more, files, base])
     } catch (error) {
       if (!(error instanceof DamagedError)) throw error
       damaged++

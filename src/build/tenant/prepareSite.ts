@@ -4,7 +4,7 @@ import { projectHash } from '#extend/project.ts'
 import { appFor } from '../compile/appFor.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { planTenant } from '#plan/plan.ts'
-import { searchIndexOf } from '#search/engine/index/build.ts'
+import { SearchFiles } from '#search/engine/index/indexFiles.ts'
 import { deadLinks } from '#plan/addresses/deadLinks.ts'
 import { following } from '#plan/addresses/redirect.ts'
 import {
@@ -17,7 +17,6 @@ import { rememberAddresses } from '#plan/addresses/moved.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
-import { pointerTo } from '#search/indexPointer.ts'
 import { contentSecurityPolicy } from '#site/headers/csp.ts'
 import { headersFile } from '#site/headers/headers.ts'
 import { readBytes } from '#site/loading/files.ts'
@@ -33,11 +32,17 @@ import { vehicleHook, type VehicleHook } from '#stock/vehicleHook.ts'
 import { contentHash } from '#lib/hash.ts'
 import type { Inputs } from './inputs.ts'
 import type { Announce, SiteBuildOptions, SiteInput } from './buildSite.ts'
-import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY, CAR_ORDER, CARS } from '../state/kind.ts'
+import {
+  ADDRESSES,
+  COMPILED,
+  CONTENT,
+  INDEX_BASE,
+  PRICES,
+  SEARCH_KEY,
+  CAR_ORDER,
+  CARS,
+} from '../state/kind.ts'
 import { inMemory, type Memory } from '../state/memory.ts'
-
-/** Browsers cache this only briefly, but the search index that it names forever. */
-const POINTER = 'search/index.json'
 
 const REDIRECTS = '_redirects'
 
@@ -97,11 +102,13 @@ export async function prepareSite(
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
   // Made before the pages, because afterwards it would need memory in addition to what tens of thousands of pages
   // take.
-  const columns = { hashOf: contentHash, known: before.read(COLUMNS), packed: new Map<string, Uint8Array>() }
-  const index = searchIndexOf(context.records, columns)
+  const search = new SearchFiles(memory.read(INDEX_BASE).get('')).update(
+    { gone: [], come: context.records },
+    () => context.records,
+  )
   memory.keep(COMPILED, new Map([['', { hash: app.hash, views: app.views, project }]]))
   memory.keep(CONTENT, cache.used)
-  memory.keep(COLUMNS, columns.packed)
+  memory.keep(INDEX_BASE, new Map([['', search.base]]))
   keepCars(memory, carsRead(), hook)
   const addresses = rememberAddresses([...memory.read(ADDRESSES).values()], context)
   const { hooks } = tenant.project.config
@@ -118,9 +125,7 @@ export async function prepareSite(
       warnings.push(`${file}: ${field === '' ? 'the link' : field} ${message}`)
   }
   const files = function* (): Generator<SiteFile> {
-    const file = `search/index.${contentHash(index)}.bin`
-    yield { path: file, data: index }
-    yield { path: POINTER, data: `${JSON.stringify(pointerTo(`/${file}`))}\n` }
+    yield* search.files
     yield { path: REDIRECTS, data: redirectsFile(redirects()) }
     yield* findableFiles(context, listings, findable)
     yield* videoFiles(tenant)

@@ -17,7 +17,7 @@ import { listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { build, type BuildOptions } from '../build.ts'
 import { ROOT } from '../compile/compile.ts'
-import { ADDRESSES, PRICES, type Kind } from '../state/kind.ts'
+import { ADDRESSES, INDEX_BASE, PRICES, type Kind } from '../state/kind.ts'
 import { readMemory, stateFile, withMemory } from '../state/memory.ts'
 
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -31,7 +31,7 @@ export interface Fixture {
   out: string
   state: string
   build: (options?: Partial<BuildOptions>) => ReturnType<typeof build>
-  /** In a separate folder, which remembers only earlier addresses and prices; returns that folder. */
+  /** In a separate folder, which remembers only earlier addresses, prices and the base of the search index; returns that folder. */
   buildAfresh: (options?: Partial<BuildOptions>) => Promise<string>
   close: () => void
 }
@@ -65,9 +65,11 @@ export function openFixture(): Fixture {
         const known = readMemory(stateFile(state, slug), (memory) => ({
           addresses: memory.read(ADDRESSES),
           prices: memory.read(PRICES),
+          base: memory.read(INDEX_BASE),
         }))
         await remembering(join(other, 'state'), slug, ADDRESSES, () => known.addresses)
         await remembering(join(other, 'state'), slug, PRICES, () => known.prices)
+        await remembering(join(other, 'state'), slug, INDEX_BASE, () => known.base)
       }
       // Not written by builds, so they're there for a clean build too.
       for (const name of ['reservations', 'stock'])
@@ -144,8 +146,9 @@ export function brokenReferences(siteDir: string): string[] {
     }
   }
   if (files.has('search/index.json')) {
-    const pointer = JSON.parse(readFileSync(join(siteDir, 'search/index.json'), 'utf8')) as { file: string }
-    if (!has(pointer.file)) broken.push(`search/index.json → ${pointer.file}`)
+    const pointer = readFileSync(join(siteDir, 'search/index.json'), 'utf8')
+    const { file, delta = file } = JSON.parse(pointer) as { file: string; delta?: string }
+    for (const path of [file, delta]) if (!has(path)) broken.push(`search/index.json → ${path}`)
   }
   return broken
 }

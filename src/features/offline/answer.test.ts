@@ -160,6 +160,21 @@ test('The search index that was fetched last stays stored, with the time', async
   expect((await answer('pointer', '/search/index.json')).status).toBe(200)
 })
 
+test('A new delta pushes out the one before, but not the search index', async () => {
+  environment.network = () => new Response('bytes')
+  const visit = async (delta: string) => {
+    for (const file of ['index.json', `index.${'A'.repeat(16)}.bin`, `delta.${delta.repeat(16)}.bin`])
+      await answer(file === 'index.json' ? 'pointer' : 'asset', `/search/${file}`)
+  }
+  await answer('pointer', '/search/suggestions.json')
+  for (const delta of ['B', 'C', 'D']) await visit(delta)
+  expect(environment.kept()).toMatchObject({
+    pointers: ['/search/suggestions.json', '/search/index.json'],
+    index: ['/search/index.AAAAAAAAAAAAAAAA.bin'],
+    delta: ['/search/delta.DDDDDDDDDDDDDDDD.bin'],
+  })
+})
+
 const picture = () => new Response('bytes', { headers: { 'content-type': 'image/avif' } })
 test('A picture comes from storage for a day, then is fetched again', async () => {
   environment.network = picture

@@ -2,7 +2,7 @@ import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
 import type { Kind } from './kind.ts'
 import { lineHtml, insertOfflineLine } from './line.ts'
 import type { WorkerEnvironment } from './workerEnvironment.ts'
-import { drop, find, isHtml, isWhole, keep, storedAt } from './caches.ts'
+import { drop, find, isHtml, isWhole, keep, storedAt, type CacheKind } from './caches.ts'
 
 /** Pages come from the network first, and files that never change from the cache first (docs/offline.md). */
 
@@ -58,7 +58,8 @@ export function answersOf(
     (await find(caches, ['ahead'], environment.origin + settings.offline)) ?? Response.error()
 
   const asset: Answer = async ({ request, later }) => {
-    const cacheKind = request.url.endsWith('.bin') ? 'index' : 'assets'
+    const ofSearch = (file: CacheKind) => request.url.startsWith(`${environment.origin}/search/${file}.`)
+    const cacheKind = (['index', 'delta'] as const).find(ofSearch) ?? 'assets'
     const stored = await find(caches, [cacheKind], request.url)
     if (stored) return stored
     const response = await environment.fetch(request)
@@ -68,10 +69,10 @@ export function answersOf(
 
   const pointer: Answer = async ({ request, later }) => {
     const response = await environment.fetch(request).catch(() => undefined)
-    if (response && isWhole(response)) later(keep(caches, 'index', request.url, response.clone(), now()))
+    if (response && isWhole(response)) later(keep(caches, 'pointers', request.url, response.clone(), now()))
     if (response && !isGatewayError(response)) return response
     // The stored copy includes the time it was fetched, so that the page can say how old its list is (fetchIndex.ts).
-    return (await find(caches, ['index'], request.url)) ?? response ?? Response.error()
+    return (await find(caches, ['pointers'], request.url)) ?? response ?? Response.error()
   }
 
   const picture: Answer = async ({ request, later }) => {

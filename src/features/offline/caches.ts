@@ -8,10 +8,10 @@ const VERSION = 1
 export const STORED_AT = 'x-kept-at'
 
 /**
- * If there are more, the oldest are dropped. Pages stored ahead of time have their own cache, so that visited pages don't push them out.
- * The index is three files: the one that names it, the index itself, and one for search fields.
+ * If there are more, the oldest are dropped. Pages stored ahead of time have their own cache, so that visited pages don't push them out, and
+ * so does each of the search index's two files, because a new delta mustn't push out the index.
  */
-const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 3 } as const
+const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, pointers: 2, index: 1, delta: 1 } as const
 export type CacheKind = keyof typeof MOST
 
 /** Bytes. */
@@ -46,7 +46,7 @@ export async function keep(
   now: number,
 ): Promise<void> {
   const body = await response.blob()
-  if (body.size > LARGEST && cacheKind !== 'assets' && cacheKind !== 'index') return
+  if (body.size > LARGEST && !['assets', 'index', 'delta'].includes(cacheKind)) return
   const headers = new Headers(response.headers)
   headers.set(STORED_AT, String(now))
   // The copied body is no longer compressed, so these headers would be wrong.

@@ -16,6 +16,7 @@ test.each([
   ['/my-garage?tab=saved-cars', 'page'],
   ['/_astro/Page.Bx1.js', 'asset'],
   ['/search/index.cTi0W5o-IzPFh9Kd.bin', 'asset'],
+  ['/search/delta.cTi0W5o-IzPFh9Kd.bin', 'asset'],
   ['/search/index.json', 'pointer'],
   ['/search/suggestions.json', 'pointer'],
 ])('The worker treats %s as a %s', (path, expected) => {

@@ -13,7 +13,7 @@ export interface RequestTraits {
   ranged: boolean
 }
 
-const ASSET = /^\/(?:_astro\/.|search\/index\.[\w-]{16}\.bin$)/
+const ASSET = /^\/(?:_astro\/.|search\/(?:index|delta)\.[\w-]{16}\.bin$)/
 const POINTERS = ['/search/index.json', '/search/suggestions.json']
 /** The server's routes, fake services and feeds. */
 const ANSWERS = /^\/(?:api|mock|fakes|feeds)(?:\/|$)/

@@ -2,6 +2,7 @@ import algoliasearchHelper from 'algoliasearch-helper'
 import { describe, expect, test } from 'vitest'
 import { embeddedSearchClient, SearchUnavailableError, type EmbeddedSearchOptions } from './embedded.ts'
 import { buildIndex } from '../engine/index/build.ts'
+import { filesOf, partsOf } from '../engine/testing/filesOf.ts'
 import { countValues, idsOf, sortRecords } from '../engine/testing/bruteForce.ts'
 import { sampleRecords } from '../engine/testing/stock.ts'
 import { pointerTo } from '../indexPointer.ts'
@@ -9,7 +10,7 @@ import type { SearchRecord } from '../record.ts'
 
 const records = sampleRecords(600)
 const bytes = buildIndex(records)
-const manifest = (file: string): string => JSON.stringify(pointerTo(file))
+const manifest = (file: string, delta?: string): string => JSON.stringify(pointerTo(file, delta))
 
 type Files = Record<string, () => Response | Promise<Response>>
 /** A client on a site whose files may change between requests. `asked` records what was requested. */
@@ -23,7 +24,7 @@ function site(files: Files) {
 }
 const POINTER = '/search/index.json'
 const whole = (): Response => new Response(bytes.slice())
-const named = (file: string) => () => new Response(manifest(file))
+const named = (file: string, delta?: string) => () => new Response(manifest(file, delta))
 const request = [{ indexName: 'Car_production', params: { query: '' } }]
 
 test('The index file is fetched on the first search, once for all that wait for it', async () => {
@@ -58,6 +59,39 @@ test('The index file is looked up again if a new release has removed it', async 
   ])
 })
 
+const sold = records.slice(1)
+const [base, delta] = partsOf(filesOf(records, sold))
+const basePart = () => new Response(base.slice())
+const deltaPart = () => new Response(delta?.slice())
+
+test('The index and what has changed since are fetched side by side', async () => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { asked, client } = site({
+    [POINTER]: named('/i.bin', '/d.bin'),
+    '/i.bin': () => held.then(basePart),
+    '/d.bin': deltaPart,
+  })
+  const answer = client.search(request)
+  await expect.poll(() => asked).toEqual([POINTER, '/i.bin', '/d.bin'])
+  release()
+  expect((await answer).results[0]).toMatchObject({ nbHits: sold.length })
+})
+
+test.each([
+  ['index', '/i2.bin', '/d.bin'],
+  ['delta', '/i.bin', '/d2.bin'],
+])('Both files are looked up again if a new release has removed the %s', async (_, oldBase, oldDelta) => {
+  const current = [named(oldBase, oldDelta), named('/i.bin', '/d.bin')]
+  const { asked, client } = site({
+    [POINTER]: () => current.shift()?.() ?? new Response(),
+    '/i.bin': basePart,
+    '/d.bin': deltaPart,
+  })
+  expect((await client.search(request)).results[0]).toMatchObject({ nbHits: sold.length })
+  expect(asked).toEqual([POINTER, oldBase, oldDelta, `${POINTER} reload`, '/i.bin', '/d.bin'])
+})
+
 test('A search fails with its own class of error if the index file is gone for good', async () => {
   const { asked, client } = site({ [POINTER]: named('/search/index.gone.bin') })
   const failing = client.search(request)
@@ -76,6 +110,16 @@ test.each<[string, Files, string]>([
     'names no index file',
   ],
   ['it’s on another origin', { [POINTER]: named('//evil.example/a.bin') }, 'names no index file'],
+  [
+    'its delta is on another origin',
+    { [POINTER]: named('/i.bin', '//evil.example/d.bin') },
+    'names no index',
+  ],
+  [
+    'its delta belongs to another index',
+    { [POINTER]: named('/i.bin', '/d.bin'), '/i.bin': whole, '/d.bin': deltaPart },
+    'don’t belong together',
+  ],
   ['its pointer is null', { [POINTER]: () => new Response('null') }, 'names no index file'],
   [
     'it’s cut off',

@@ -1,8 +1,8 @@
 import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from '../engine/contract.ts'
 import { VERSION } from '../indexPointer.ts'
-import { openerIn, type Opener, type OpenEngine } from '../engineThread.ts'
+import { openerIn, type IndexFiles, type Opener, type OpenEngine } from '../engineThread.ts'
 
-/** `{ "file": "/search/index.<hash>.bin", "version": 2 }` says which index file is current. Browsers cache it only briefly. */
+/** Names the current index's files (indexPointer.ts). Browsers cache it only briefly. */
 export const INDEX_PATH = '/search/index.json'
 
 export interface EmbeddedSearchOptions {
@@ -34,7 +34,7 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
 
   const load = (): Promise<OpenEngine> => {
     if (opening) return opening
-    const current = Promise.all([fetchBytes(options), opener()]).then(([bytes, open]) => open(bytes))
+    const current = Promise.all([fetchFiles(options), opener()]).then(([files, open]) => open(files))
     opening = current
     current.catch(() => {
       if (opening === current) opening = undefined
@@ -75,8 +75,8 @@ async function opener(): Promise<Opener> {
     }
   }
   const { openIndex } = await importEngine()
-  return async (bytes) => {
-    const engine = openIndex(bytes)
+  return async (files) => {
+    const engine = openIndex(...files)
     return {
       multi: async (requests) => engine.multi(requests),
       searchForFacetValues: async (request) => engine.searchForFacetValues(request),
@@ -91,28 +91,34 @@ const importEngine = () =>
     throw new SearchUnavailableError('The search could not be fetched: no answer.', { cause })
   })
 
-/** If the index file is gone because there's a newer release, looks for the current one once more, bypassing caches. */
-async function fetchBytes({
+/** If a file of the index is gone because there's a newer release, looks for the current ones once more, bypassing caches. */
+async function fetchFiles({
   fetchIndex,
   indexPath = INDEX_PATH,
-}: EmbeddedSearchOptions): Promise<Uint8Array<ArrayBuffer>> {
-  let response = await fetchPart(fetchIndex, await currentFile(fetchIndex, indexPath))
-  if (response.status === 404) {
-    response = await fetchPart(fetchIndex, await currentFile(fetchIndex, indexPath, { cache: 'reload' }))
+}: EmbeddedSearchOptions): Promise<IndexFiles> {
+  const fetchCurrent = async (init?: RequestInit): Promise<Response[]> => {
+    const files = await currentFiles(fetchIndex, indexPath, init)
+    return Promise.all(files.map((file) => fetchPart(fetchIndex, file)))
   }
-  return new Uint8Array(await bodyOf(response, (answer) => answer.arrayBuffer()))
+  let responses = await fetchCurrent()
+  if (responses.some(({ status }) => status === 404)) responses = await fetchCurrent({ cache: 'reload' })
+  const bytes = await Promise.all(
+    responses.map((response) => bodyOf(response, (answer) => answer.arrayBuffer())),
+  )
+  return bytes.map((buffer) => new Uint8Array(buffer)) as IndexFiles
 }
 
 type Fetch = EmbeddedSearchOptions['fetchIndex']
 
-async function currentFile(fetchIndex: Fetch, indexPath: string, init?: RequestInit): Promise<string> {
+async function currentFiles(fetchIndex: Fetch, indexPath: string, init?: RequestInit): Promise<string[]> {
   const response = await fetchPart(fetchIndex, indexPath, init)
-  const manifest: unknown = await bodyOf(response, (answer) => answer.json())
-  const { file, version } = (manifest ?? {}) as { file?: unknown; version?: unknown }
-  if (version !== VERSION || typeof file !== 'string' || !/^\/(?!\/)/.test(file)) {
+  const pointer: unknown = await bodyOf(response, (answer) => answer.json())
+  const { file, delta, version } = (pointer ?? {}) as { file?: unknown; delta?: unknown; version?: unknown }
+  const files = delta === undefined ? [file] : [file, delta]
+  if (version !== VERSION || !files.every((path) => typeof path === 'string' && /^\/(?!\/)/.test(path))) {
     throw new SearchUnavailableError(`${indexPath} names no index file that this page can read.`)
   }
-  return file
+  return files as string[]
 }
 
 async function fetchPart(fetchIndex: Fetch, path: string, init?: RequestInit): Promise<Response> {

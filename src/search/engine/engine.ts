@@ -32,9 +32,12 @@ export interface Engine {
   warm(): (() => void)[]
 }
 
-/** @throws SearchIndexError if the bytes are truncated, damaged or not an index */
-export function openIndex(bytes: Uint8Array): Engine {
-  const store = new Store(bytes)
+/**
+ * @param delta what has changed since the index was made (index/indexFiles.ts); the answers are those of an index made anew
+ * @throws SearchIndexError if the bytes are truncated, damaged or not an index, or the changes are to another one
+ */
+export function openIndex(bytes: Uint8Array, delta?: Uint8Array): Engine {
+  const store = new Store(bytes, delta)
   return {
     size: store.size,
     indexName: store.indexName,

@@ -2,6 +2,7 @@ import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { sitesApp } from './sites.ts'
 
@@ -79,6 +80,13 @@ test('A hashed file that a build retires before it’s read is sent from the ret
   const answer = await ask('/_astro/a.12345678.js')
   expect([answer.status, await answer.text()]).toEqual([200, 'let a'])
   expect(answer.headers.get('cache-control')).toMatch(/immutable/)
+})
+
+test('The search index is compressed', async () => {
+  write('tenant/search/index.AAAAAAAAAAAAAAAA.bin', 'a'.repeat(2_000))
+  const answer = await ask('/search/index.AAAAAAAAAAAAAAAA.bin', { 'accept-encoding': 'gzip' })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('a'.repeat(2_000))
 })
 
 test('A page that a redirect replaces before it’s read is redirected', async () => {

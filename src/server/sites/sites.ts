@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { isSafeSlug } from '#lib/slug.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
@@ -112,6 +113,10 @@ const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
 /** Builds keep files here that have a hash in their name and that no page needs any more. */
 const RETIRED = '.retired'
 
+/** Search indexes have no content type of their own, so no list of compressible types contains theirs. */
+const isCompressible = (type: string): boolean =>
+  type === 'application/octet-stream' || COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)
+
 /**
  * Serves each built site under its own host name, as a CDN would. Files with a hash in their name may be cached
  * forever; others must be revalidated each time. If a request doesn't say which tenant it's for, it gets the
@@ -131,7 +136,7 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
   })
   app.use(knowCaller(options.callerOf))
   app.route('/', apiRoutes(options))
-  app.use(compress({ threshold: 512 }))
+  app.use(compress({ threshold: 512, contentTypeFilter: isCompressible }))
   app.use(etag())
   app.route('/', serviceRoutes(options))
   app.get('*', async (c) => {

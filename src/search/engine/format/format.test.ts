@@ -3,6 +3,7 @@ import { buildIndex } from '../index/build.ts'
 import { checksum, HEADER_BYTES } from '../index/columns.ts'
 import { openIndex } from '../engine.ts'
 import { SearchIndexError } from '../errors.ts'
+import { filesOf, partsOf } from '../testing/filesOf.ts'
 import { recordsOf } from '../testing/recordsOf.ts'
 import { sampleRecords, seeded } from '../testing/stock.ts'
 
@@ -14,8 +15,8 @@ const withByte = (at: number, change: (byte: number) => number) =>
   Uint8Array.from(bytes, (byte, i) => (i === at ? change(byte) : byte))
 
 /** The file with changed contents, and with the checksum that these changed contents should have. */
-function forged(change: (body: Uint8Array) => void): Uint8Array {
-  const copy = bytes.slice()
+function forged(file: Uint8Array, change: (body: Uint8Array) => void): Uint8Array {
+  const copy = file.slice()
   const body = copy.subarray(HEADER_BYTES)
   change(body)
   new DataView(copy.buffer).setUint32(8, checksum(body), true)
@@ -40,12 +41,14 @@ test(
   { tags: 'nightly' },
   () => {
     const random = seeded(3)
+    const [index = bytes, delta = bytes] = partsOf(filesOf(records.slice(0, 390), records.slice(3)))
     for (let run = 0; run < 300; run++) {
-      const broken = forged((body) => {
+      const damage = (body: Uint8Array) => {
         for (let i = 0; i < 3; i++) body[Math.floor(random() * body.length)] = Math.floor(random() * 256)
-      })
+      }
+      const broken = run % 2 ? [forged(bytes, damage)] : [index, forged(delta, damage)]
       try {
-        const engine = openIndex(broken)
+        const engine = openIndex(...(broken as [Uint8Array, Uint8Array?]))
         if (engine.size <= 100_000) engine.search({ query: 'toyota', facets: ['*'] })
       } catch (error) {
         expect((error as Error).name).toBe('SearchIndexError')

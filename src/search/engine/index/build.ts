@@ -3,12 +3,11 @@ import type { SearchRecord } from '../../record.ts'
 import { checksum, COLUMNS, HEADER_BYTES, INDEX_NAME, MAGIC } from './columns.ts'
 import { SearchIndexError } from '../errors.ts'
 import { Writer } from '../format/writer.ts'
-import { Packer, type PackedColumns } from './packer.ts'
+import { Packer } from './packer.ts'
 import { makeSynonyms } from '#rules/listing/makes.ts'
 
-/** @param packed columns of an earlier index, to be reused if unchanged; the result is the same without them */
-export const searchIndexOf = (records: readonly SearchRecord[], packed?: PackedColumns): Uint8Array =>
-  buildIndex(records, { makeAliases: makeSynonyms(), ...(packed && { packed }) })
+export const searchIndexOf = (records: readonly SearchRecord[]): Uint8Array =>
+  buildIndex(records, { makeAliases: makeSynonyms() })
 
 /** Groups of names for the same make. A search for one name also finds the vehicles whose make has another name of the group. */
 type MakeAliases = readonly (readonly string[])[]
@@ -17,24 +16,58 @@ interface IndexOptions {
   /** The index's name without a sort suffix; by default, 'Car_production' (spec §2). */
   indexName?: string
   makeAliases?: MakeAliases
-  /** Packed columns of an earlier index. Unchanged ones are reused, which only saves time: the bytes are the same. */
-  packed?: PackedColumns
 }
 
 /**
- * The same records in the same order give the same bytes. Unpaired surrogates become U+FFFD, and duplicates are dropped from lists.
+ * The same records give the same bytes. Unpaired surrogates become U+FFFD, and duplicates are dropped from lists.
  *
  * @throws SearchIndexError when a record's field has a wrong type or two records share an objectID.
  */
-export function buildIndex(records: readonly SearchRecord[], options: IndexOptions = {}): Uint8Array {
-  const packer = new Packer(inOrder(records), options.packed)
+export function buildIndex(
+  records: readonly SearchRecord[],
+  { indexName = INDEX_NAME, makeAliases = [] }: IndexOptions = {},
+): Uint8Array {
+  const names = [indexName, ...makeAliases.map((group) => group.join('\0'))]
+  return fileOf(inOrder(records), names, 0, { gone: [], places: [] })
+}
+
+/** See `ColumnFile`. */
+interface Changes {
+  gone: readonly number[]
+  places: readonly number[]
+}
+
+/**
+ * The changes to an index since it was made.
+ *
+ * @param records those that the index doesn't have as they are, in order
+ * @throws SearchIndexError when a record's field has a wrong type
+ */
+export function buildDelta(
+  index: Uint8Array,
+  records: readonly SearchRecord[],
+  changes: Changes,
+): Uint8Array {
+  const header = new DataView(index.buffer, index.byteOffset, HEADER_BYTES)
+  return fileOf(records, [], header.getUint32(8, true) + 1, changes)
+}
+
+/** @param base the `key` of the index that the changes are to; 0 for an index */
+function fileOf(
+  records: readonly SearchRecord[],
+  names: readonly string[],
+  base: number,
+  { gone, places }: Changes,
+): Uint8Array {
+  const packer = new Packer(records)
   const body = new Writer()
   body.varint(records.length)
-  const aliases = (options.makeAliases ?? []).map((group) => group.map((name) => name.toWellFormed()))
-  body.strings([
-    (options.indexName ?? INDEX_NAME).toWellFormed(),
-    ...aliases.map((group) => group.join('\0')),
-  ])
+  body.strings(names.map((name) => name.toWellFormed()))
+  body.varint(base)
+  for (const rows of [gone, places]) {
+    body.varint(rows.length)
+    body.planes(rows)
+  }
   for (const [name] of COLUMNS) {
     const bytes = packer.bytesOf(name)
     body.varint(bytes.length)
@@ -53,28 +86,21 @@ export function buildIndex(records: readonly SearchRecord[], options: IndexOptio
   return bytes
 }
 
-const WHOLE_NUMBER = /^\d{1,15}$/
+type Ranked = Pick<SearchRecord, 'custom_rank' | 'photos_count' | 'objectID'>
 
-/** Compares the ids of records with equal rank: integers by size, anything else by characters. */
-function compareIds(a: string, b: string): number {
-  const numeric = WHOLE_NUMBER.test(a) && WHOLE_NUMBER.test(b)
-  if (numeric && Number(a) !== Number(b)) return Number(a) - Number(b)
-  return a < b ? -1 : a > b ? 1 : 0
-}
+/** By rank, best first. Of equally ranked ones, those with pictures come first, as on pages (rules/listing/sort.ts). */
+export const compareRecords = (a: Ranked, b: Ranked): number =>
+  b.custom_rank - a.custom_rank ||
+  Number(hasPictures(b)) - Number(hasPictures(a)) ||
+  Number(a.objectID > b.objectID) - Number(a.objectID < b.objectID)
 
-/** Sorts records by rank, best first. Of equally ranked ones, those with pictures come first. @throws SearchIndexError if an objectID appears twice */
+/** @throws SearchIndexError if an objectID appears twice */
 function inOrder(records: readonly SearchRecord[]): SearchRecord[] {
-  if (new Set(records.map(({ objectID }) => objectID)).size < records.length) refuseDoubles(records)
-  return [...records].sort(
-    (a, b) =>
-      b.custom_rank - a.custom_rank ||
-      Number(hasPictures(b)) - Number(hasPictures(a)) ||
-      compareIds(a.objectID, b.objectID),
-  )
+  const ids = new Set<string>()
+  for (const { objectID } of records) if (ids.size === ids.add(objectID).size) refuseDouble(objectID)
+  return [...records].sort(compareRecords)
 }
 
-function refuseDoubles(records: readonly SearchRecord[]): never {
-  const ids = new Set<string>()
-  const double = records.find(({ objectID }) => ids.size === ids.add(objectID).size)
-  throw new SearchIndexError(`Two records have the objectID ${String(double?.objectID)}.`)
+export function refuseDouble(objectID: string): never {
+  throw new SearchIndexError(`Two records have the objectID ${objectID}.`)
 }

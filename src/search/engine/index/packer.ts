@@ -19,14 +19,6 @@ import { Writer } from '../format/writer.ts'
 import { PLACEHOLDERS_FOR, PREDICTED_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
 import { addressed } from '../tokenise.ts'
 
-/** Columns that were packed for an earlier index, by the hash of what each was packed from. */
-export interface PackedColumns {
-  hashOf: (data: string | Uint8Array) => string
-  known: ReadonlyMap<string, Uint8Array>
-  /** Receives the columns of this index, for use when the next one is packed. */
-  packed: Map<string, Uint8Array>
-}
-
 /** Columns with more distinct values than this aren't used as contexts, because each value would need a list of codes. */
 const MOST_CONTEXT_VALUES = 4096
 
@@ -43,10 +35,9 @@ interface Section {
   numbers?: Float64Array
 }
 
-/** What a column needs from others (a context, an order, texts) is only made when it's needed, so unchanged columns take little work. */
+/** What a column needs from others (a context, an order, texts) is made once. */
 export class Packer {
   readonly #columns: ReadonlyMap<ColumnName, Values>
-  readonly #packed: (PackedColumns & { keyOf: (name: ColumnName) => string }) | undefined
   readonly #section = memo((name) => this.#pack(name))
   readonly #context = memo((name) => this.#contextOf(name))
   readonly #base = memo((name) => this.#baseOf(name))
@@ -57,18 +48,12 @@ export class Packer {
    * @param records in the order of the index
    * @throws SearchIndexError when a record's field has a wrong type
    */
-  constructor(records: readonly SearchRecord[], packed: PackedColumns | undefined) {
+  constructor(records: readonly SearchRecord[]) {
     this.#columns = columnsOf(records)
-    this.#packed = packed && { ...packed, keyOf: keysOf(this.#columns, packed.hashOf) }
   }
 
   bytesOf(name: ColumnName): Uint8Array {
-    if (!this.#packed) return this.#section(name).bytes
-    const { known, packed, keyOf } = this.#packed
-    const key = keyOf(name)
-    const bytes = known.get(key) ?? this.#section(name).bytes
-    packed.set(key, bytes)
-    return bytes
+    return this.#section(name).bytes
   }
 
   #column<K extends ColumnKind>(name: ColumnName, ...kinds: K[]): Extract<Values, { kind: K }> {
@@ -182,16 +167,6 @@ export class Packer {
   }
 }
 
-function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns['hashOf']) {
-  const keyOf = memo((name): string => {
-    const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
-    const others = [...(PREDICTED_BY[name] ?? []), ...(IN_ORDER_OF[name] ?? []), ...asIs, ...asAddress]
-    const ownHash = hashOf(bytesToHash(columns.get(name)))
-    return hashOf([name, ownHash, ...others.map((other) => (other ? keyOf(other) : ''))].join(' '))
-  })
-  return keyOf
-}
-
 function memo<T>(make: (name: ColumnName) => T): (name: ColumnName) => T {
   const made = new Map<ColumnName, T>()
   return (name) => {
@@ -224,12 +199,6 @@ const IS: Readonly<Record<ColumnKind, (value: unknown) => boolean>> = {
   list: (value) => Array.isArray(value) && value.every(isText),
   word: isText,
   text: isText,
-}
-
-/** Different values must give different bytes, so numbers aren't written as JSON, which turns -0 into 0. */
-function bytesToHash(column: Values | undefined): string | Uint8Array {
-  if (column?.kind !== 'number') return JSON.stringify(column?.values)
-  return new Uint8Array(Float64Array.from(column.values, (value) => value ?? NaN).buffer)
 }
 
 const NUMBERS = new Map<string, number>(COLUMNS.map(([name], column) => [name, column]))

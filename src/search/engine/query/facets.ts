@@ -1,6 +1,7 @@
 import type { FacetStats } from '../contract.ts'
 import { allBits, members } from '../bitset.ts'
-import type { Lists, Store } from '../index/store.ts'
+import type { Lists } from '../index/columnFile.ts'
+import type { Store } from '../index/store.ts'
 
 /** `others` has the rows that weren't found, if they're fewer than half of the stock, because counting those is quicker. */
 export interface FoundRows {

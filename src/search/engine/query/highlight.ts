@@ -1,6 +1,7 @@
 import type { ColumnName } from '../index/columns.ts'
 import type { Highlighted } from '../contract.ts'
-import { cachedIn, type Store } from '../index/store.ts'
+import { cachedIn } from '../index/columnFile.ts'
+import type { Store } from '../index/store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryChunk } from '../tokenise.ts'
 import { NO_MATCH, typosBetween } from './typo.ts'
 import { isWhole } from '../words.ts'

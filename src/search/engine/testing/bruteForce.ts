@@ -74,7 +74,6 @@ export function sortRecords(records: readonly SearchRecord[], sort: string): Sea
   const byRank = (a: SearchRecord, b: SearchRecord): number =>
     b.custom_rank - a.custom_rank ||
     Number(b.photos_count !== 0) - Number(a.photos_count !== 0) ||
-    Number(a.objectID) - Number(b.objectID) ||
     (a.objectID < b.objectID ? -1 : 1)
   const found = /^_(.+)_(asc|desc)$/.exec(sort)
   if (!found) return [...records].sort(byRank)
