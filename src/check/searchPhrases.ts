@@ -1,5 +1,5 @@
 import type { TenantPlan } from '#plan/plan.ts'
-import { phraseProblem } from '#plan/pages/list/listings.ts'
+import { phraseProblem } from '#plan/pages/list/landings.ts'
 import { readFilterPhrase } from '#search/query/listPhrase.ts'
 import { siteVocabulary, stockVocabulary } from '#search/query/siteVocabulary.ts'
 import { keyOf, tokensOf } from '#search/query/words.ts'

@@ -15,17 +15,39 @@ const MOST_OFFERED = 6
  * @param makes the makes in stock
  */
 export function soldOutListings(context: PlanContext, makes: readonly Make[]): Listing[] {
-  const inStock = new Map(makes.map((make) => [make.slug, make]))
+  const { site } = context
   const recent = delistedVehicles(context).filter(({ brief }) => keepsList(brief, context.now))
+  if (recent.length === 0) return []
+  const inStock = new Map(makes.map((make) => [make.slug, make]))
+  const otherMakes = makes.map((make) => alternative(make, make.label, makeListPath(make.label, site)))
+  const otherModels = makes.flatMap((make) =>
+    make.models.map((model) =>
+      alternative(model, `${make.label} ${model.label}`, modelListPath(make.label, model.slug, site)),
+    ),
+  )
   return makesOf(recent).flatMap((gone) => {
     const make = inStock.get(gone.slug)
     const slugsInStock = new Set(make?.models.map(({ slug }) => slug))
     const models = gone.models.filter(({ slug }) => !slugsInStock.has(slug))
     return [
-      ...(make ? [] : [soldOutMake(context, gone, makes)]),
-      ...models.map((model) => soldOutModel(context, gone, make, model, makes)),
+      ...(make ? [] : [soldOutMake(context, gone, otherMakes)]),
+      ...models.map((model) => soldOutModel(context, gone, make, model, otherModels)),
     ]
   })
+}
+
+/** A make or model in stock, which the list of one that has sold out may suggest. */
+interface Alternative {
+  link: Crumb
+  /** Counts available vehicles by body type. */
+  bodies: ReadonlyMap<string, number>
+}
+
+function alternative({ vehicles }: VehicleGroup, label: string, path: string | null): Alternative {
+  const bodies = new Map<string, number>()
+  for (const { brief } of vehicles)
+    if (isAvailable(brief)) bodies.set(brief.body, (bodies.get(brief.body) ?? 0) + 1)
+  return { link: { label, href: path ?? '' }, bodies }
 }
 
 /** In the stock data but no longer listed, although they once were. */
@@ -34,15 +56,11 @@ export function delistedVehicles({ stock, listed }: PlanContext): Vehicle[] {
   return stock.vehicles.filter((vehicle) => wasListed(vehicle.brief) && !still.has(vehicle))
 }
 
-function soldOutMake(context: PlanContext, gone: Make, makes: readonly Make[]): Listing {
+function soldOutMake(context: PlanContext, gone: Make, makes: readonly Alternative[]): Listing {
   const { site, noun } = context
   const path = makeListPath(gone.label, site) ?? ''
-  const like = similarGroups(makes, gone.vehicles).map(({ label }) => ({
-    label,
-    href: makeListPath(label, site) ?? '',
-  }))
   return {
-    ...soldOutListing(context, gone.label, like),
+    ...soldOutListing(context, gone.label, linksLike(gone.vehicles, makes)),
     path,
     title: `${gone.label} ${noun.many} ${purposeOf(context.site)}${placeSuffix(context)}`,
     filter: oneOf('make', gone.names),
@@ -56,20 +74,13 @@ function soldOutModel(
   gone: Make,
   make: Make | undefined,
   model: VehicleGroup,
-  makes: readonly Make[],
+  models: readonly Alternative[],
 ): Listing {
   const { site } = context
   const path = modelListPath(gone.label, model.slug, site) ?? ''
   const name = `${gone.label} ${model.label}`
   const makeCrumb = { label: gone.label, href: makeListPath(gone.label, site) ?? '' }
-  const models = makes.flatMap((otherMake) =>
-    otherMake.models.map((otherModel) => ({
-      ...otherModel,
-      label: `${otherMake.label} ${otherModel.label}`,
-      href: modelListPath(otherMake.label, otherModel.slug, site) ?? '',
-    })),
-  )
-  const like = similarGroups(models, model.vehicles).map(({ label, href }) => ({ label, href }))
+  const like = linksLike(model.vehicles, models)
   return {
     ...soldOutListing(context, name, make ? [{ ...makeCrumb, label: `All ${gone.label}` }, ...like] : like),
     path,
@@ -99,16 +110,16 @@ function soldOutListing(context: PlanContext, name: string, like: Crumb[]) {
   }
 }
 
-/** Those that have the most available vehicles of the same body types as the sold vehicles. */
-function similarGroups<N extends VehicleGroup>(groups: readonly N[], gone: readonly Vehicle[]): N[] {
-  const bodies = new Set(gone.map(({ brief }) => brief.body))
-  return groups
-    .map((group) => ({
-      group,
-      count: group.vehicles.filter(({ brief }) => isAvailable(brief) && bodies.has(brief.body)).length,
+/** To those that have the most available vehicles of the same body types as the sold vehicles. */
+function linksLike(gone: readonly Vehicle[], alternatives: readonly Alternative[]): Crumb[] {
+  const goneBodies = new Set(gone.map(({ brief }) => brief.body))
+  return alternatives
+    .map(({ link, bodies }) => ({
+      link,
+      count: [...goneBodies].reduce((sum, body) => sum + (bodies.get(body) ?? 0), 0),
     }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || (a.group.label < b.group.label ? -1 : 1))
+    .sort((a, b) => b.count - a.count || (a.link.label < b.link.label ? -1 : 1))
     .slice(0, MOST_OFFERED)
-    .map(({ group }) => group)
+    .map(({ link }) => link)
 }
