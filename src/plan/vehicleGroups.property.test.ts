@@ -76,8 +76,8 @@ test('Changed groups are those that would be made of all vehicles, and only thos
       const named = groups.update(change)
       expect(listsOf(groups)).toEqual(listsOf(groupsOf(after)))
       const touched = [...change.gone, ...change.come].flatMap(({ brief }) => brief.features)
-      expect([...named].toSorted()).toEqual([...new Set(touched)].toSorted())
-      for (const [key, list] of lists) if (!named.has(key)) expect(groups.get(key)).toBe(list)
+      expect([...named.keys()].toSorted()).toEqual([...new Set(touched)].toSorted())
+      for (const [key, list] of lists) expect(named.get(key)?.before ?? groups.get(key)).toBe(list)
     }),
   )
 })

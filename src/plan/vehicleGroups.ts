@@ -93,27 +93,28 @@ export class VehicleGroups<K> {
     return this.#lists.keys()
   }
 
-  /** Returns the keys whose vehicles changed. */
-  update(change: VehicleChange): Set<K> {
-    const changes = new Map<K, { gone: Vehicle[]; come: Vehicle[] }>()
+  /** Returns what changed, by key. */
+  update(change: VehicleChange): Map<K, GroupChange> {
+    const changes = new Map<K, { before: readonly Vehicle[]; gone: Vehicle[]; come: Vehicle[] }>()
     for (const side of ['gone', 'come'] as const) {
       for (const vehicle of change[side]) {
         for (const key of this.#keysOf(vehicle)) {
-          const ofKey = changes.get(key) ?? { gone: [], come: [] }
+          const ofKey = changes.get(key) ?? { before: this.get(key), gone: [], come: [] }
           ofKey[side].push(vehicle)
           changes.set(key, ofKey)
         }
       }
     }
-    const changed = new Set<K>()
     for (const [key, ofKey] of changes) {
-      const before = this.get(key)
-      const after = changedList(before, ofKey, this.#compare)
-      if (after === before) continue
-      changed.add(key)
+      const after = changedList(ofKey.before, ofKey, this.#compare)
       if (after.length > 0) this.#lists.set(key, after)
       else this.#lists.delete(key)
     }
-    return changed
+    return changes
   }
+}
+
+export interface GroupChange extends VehicleChange {
+  /** The group's vehicles before the change. */
+  before: readonly Vehicle[]
 }

@@ -10,63 +10,58 @@ import {
 } from '#rules/listing/landing.ts'
 import { landingPath } from '#rules/listing/listPaths.ts'
 import { parseFilters } from '#search/engine/query/filters.ts'
-import { MODEL_LEVEL } from '#search/modelNames.ts'
 import { listFilter, readFilterPhrase, type ListPhrase } from '#search/query/listPhrase.ts'
-import { siteVocabulary } from '#search/query/siteVocabulary.ts'
-import { VOCABULARY_FACETS } from '#search/query/vocabulary.ts'
-import { endsIn, testOf } from '#search/reading.ts'
+import { siteVocabulary, StockCounts } from '#search/query/siteVocabulary.ts'
+import { testOf } from '#search/reading.ts'
 import type { SearchRecord } from '#search/record.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { changedList, type VehicleChange } from '../../vehicleGroups.ts'
-import { allCrumb, byRank, isSame, type Listing } from './listing.ts'
-
-/** From these, a vocabulary takes only the highest and the lowest value. */
-const ENDS = ['price', 'km'] as const
-const VALUES = VOCABULARY_FACETS.map((name) => (name === MODEL_LEVEL ? 'model' : name)).filter(
-  (name) => !ENDS.some((end) => end === name),
-) as (keyof SearchRecord)[]
+import { allCrumb, byRank, type Listing } from './listing.ts'
 
 /** The site's own and, if it sells cars, those that all sites selling cars share. */
 export class Landings {
   readonly #vehicles = new Map<string, readonly Vehicle[]>()
   readonly #phrases = new Map<string, ListPhrase>()
-  #ends = ''
+  readonly #counts = new StockCounts()
+  #names = ''
 
   update(context: PlanContext, change: VehicleChange): Listing[] {
     const { site, noun } = context
-    if (site.landing_listings.some(({ search }) => search)) this.#forgetPhrases(context, change)
-    const read = phraseReader(context)
+    if (site.landing_listings.some(({ search }) => search)) this.#readPhrases(context, change)
     const slugs = new Set([
       ...(noun.one === 'car' ? LANDING_SLUGS : []),
       ...site.landing_listings.map(({ slug }) => slug),
     ])
-    return Array.from(slugs, (slug) => this.#listing(context, slug, change, read)).flat()
+    return Array.from(slugs, (slug) => this.#listing(context, slug, change)).flat()
   }
 
   /** A phrase may mean something else as soon as other words appear in the stock. Its vehicles are then found anew. */
-  #forgetPhrases({ listed, recordOf }: PlanContext, change: VehicleChange): void {
-    const records = listed.map(recordOf)
-    const ends = JSON.stringify(ENDS.map((name) => endsIn(records, name)))
-    const isKnown =
-      ends === this.#ends && isSame(change, (vehicle) => VALUES.map((name) => recordOf(vehicle)[name]))
-    this.#ends = ends
-    if (isKnown) return
-    for (const slug of this.#phrases.keys()) this.#vehicles.delete(slug)
-    this.#phrases.clear()
+  #readPhrases({ site, today, recordOf }: PlanContext, { gone, come }: VehicleChange): void {
+    const names = this.#counts.add(gone.map(recordOf), -1).add(come.map(recordOf), 1).names()
+    const text = JSON.stringify(names)
+    if (text === this.#names) return
+    this.#names = text
+    const vocabulary = siteVocabulary(site, names, Number(today.slice(0, 4)))
+    for (const { slug, search } of site.landing_listings) {
+      if (!search) continue
+      const phrase = readFilterPhrase(search, vocabulary)
+      if (JSON.stringify(phrase) === JSON.stringify(this.#phrases.get(slug))) continue
+      this.#phrases.set(slug, phrase)
+      this.#vehicles.delete(slug)
+    }
   }
 
-  #listing(context: PlanContext, slug: string, change: VehicleChange, read: PhraseReader): Listing[] {
+  #listing(context: PlanContext, slug: string, change: VehicleChange): Listing[] {
     const { site, listed, recordOf } = context
     const known = this.#vehicles.get(slug)
     const possible = known ? changedList(known, change, byRank) : listed
     const ownLanding = site.landing_listings.find((listing) => listing.slug === slug)
-    let landing = landingOf(slug, site)
-    if (ownLanding?.search) {
-      const phrase = this.#phrases.get(slug) ?? read(ownLanding.search)
-      this.#phrases.set(slug, phrase)
-      landing = phraseLanding(context, ownLanding, phrase, possible.map(recordOf))
-    }
+    const phrase = this.#phrases.get(slug)
+    const landing =
+      ownLanding && phrase
+        ? phraseLanding(context, ownLanding, phrase, possible.map(recordOf))
+        : landingOf(slug, site)
     if (!landing) return []
     const filter = parseFilters(landing.filter)
     const matches = filter ? testOf(filter) : () => true
@@ -96,15 +91,6 @@ function landingListing(
     text: ownText.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
     instead: null,
   }
-}
-
-type PhraseReader = (phrase: string) => ListPhrase
-
-/** Understands a phrase as the site's search would. The vocabulary is prepared when it's first called. */
-function phraseReader({ site, records, today }: PlanContext): PhraseReader {
-  let vocabulary: ReturnType<typeof siteVocabulary> | undefined
-  return (phrase) =>
-    readFilterPhrase(phrase, (vocabulary ??= siteVocabulary(site, records, Number(today.slice(0, 4)))))
 }
 
 export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {

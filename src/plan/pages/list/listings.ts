@@ -53,7 +53,7 @@ export class Listings {
     const touched = new Set(change.come.filter((vehicle) => gone.has(vehicle)))
     const settled = (before: readonly Listing[], after: readonly Listing[]) =>
       settledListings(before, after, touched, changes)
-    for (const slug of this.#byMake.update(change)) {
+    for (const slug of this.#byMake.update(change).keys()) {
       const before = this.#makes.get(slug)?.listings ?? []
       const [make] = makesOf(this.#byMake.get(slug))
       const listings = settled(before, make ? makeListings(context, make) : [])

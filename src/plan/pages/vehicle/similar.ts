@@ -1,7 +1,7 @@
 import { isAvailable } from '#rules/listing/listing.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import { positionIn, type VehicleChange } from '../../vehicleGroups.ts'
+import { positionIn, type GroupChange } from '../../vehicleGroups.ts'
 
 /** A change to one vehicle affects about this many other pages. */
 const MOST_SIMILAR = 6
@@ -22,9 +22,8 @@ export function similarTo(ordered: readonly Vehicle[], position: number): Vehicl
 
 /** The positions, in the order after a change, of those that came and of those whose similar vehicles may be others than before. */
 export function changedPositions(
-  before: readonly Vehicle[],
+  { before, gone, come }: GroupChange,
   after: readonly Vehicle[],
-  { gone, come }: VehicleChange,
 ): Iterable<number> {
   if (before.length === 0) return after.keys()
   const positions = new Set(come.flatMap((vehicle) => positionsAround(after, vehicle)))

@@ -16,14 +16,10 @@ export class VehiclePages {
 
   /** @param change of `context.listed`; at first, all of them come */
   update(context: PlanContext, change: VehicleChange): PageChange {
-    const before = new Map(change.gone.map(({ brief }) => [brief.body, this.#byBody.get(brief.body)]))
-    const groups = Array.from(this.#byBody.update(change), (body) => {
+    const groups = Array.from(this.#byBody.update(change), ([body, groupChange]) => {
       const after = this.#byBody.get(body)
-      const isOfBody = ({ brief }: Vehicle) => brief.body === body
-      const ofBody = { gone: change.gone.filter(isOfBody), come: change.come.filter(isOfBody) }
-      return { after, positions: changedPositions(before.get(body) ?? [], after, ofBody) }
+      return { after, positions: changedPositions(groupChange, after) }
     })
-    const stillThere = new Set(change.come.flatMap((vehicle) => pathsOf(context, vehicle)))
     return {
       // Similar vehicles follow each other, so that pages that show the same cards are rendered close together.
       pages: {
@@ -32,9 +28,7 @@ export class VehiclePages {
             for (const position of positions) yield* candidatesOf(context, after, position)
         },
       },
-      gone: change.gone
-        .flatMap((vehicle) => pathsOf(context, vehicle))
-        .filter((path) => !stillThere.has(path)),
+      gone: lostPaths(context, change),
     }
   }
 }
@@ -64,3 +58,11 @@ const pathsOf = (context: PlanContext, vehicle: Vehicle): string[] => [
   pathOf(context, vehicle),
   ...checkoutCandidates(context, vehicle).map(({ path }) => path),
 ]
+
+function lostPaths(context: PlanContext, { gone, come }: VehicleChange): string[] {
+  const slugs = new Set(gone.map(({ brief }) => brief.slug))
+  const still = come
+    .filter(({ brief }) => slugs.has(brief.slug))
+    .flatMap((vehicle) => pathsOf(context, vehicle))
+  return [...new Set(gone.flatMap((vehicle) => pathsOf(context, vehicle))).difference(new Set(still))]
+}
