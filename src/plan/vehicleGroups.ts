@@ -43,17 +43,13 @@ export function differenceOf(
   const change = { gone: [] as Vehicle[], come: [] as Vehicle[] }
   let [from, to] = [0, 0]
   while (from < before.length || to < after.length) {
-    const [old, fresh] = [before[from], after[to]]
-    if (old === fresh) {
-      from++
-      to++
-    } else if (old && (!fresh || compare(old, fresh) <= 0)) {
-      change.gone.push(old)
-      from++
-    } else if (fresh) {
-      change.come.push(fresh)
-      to++
-    }
+    const old = before[from]
+    const fresh = after[to]
+    const order = old === fresh ? 0 : !old ? 1 : !fresh ? -1 : compare(old, fresh)
+    if (old !== fresh && old && order <= 0) change.gone.push(old)
+    if (old !== fresh && fresh && order >= 0) change.come.push(fresh)
+    if (order <= 0) from++
+    if (order >= 0) to++
   }
   return change
 }

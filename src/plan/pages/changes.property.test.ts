@@ -191,7 +191,7 @@ const publishedEarlier = ({ brief }: Vehicle, site: Site): PublishedPrice => ({
 })
 
 test('After any changes, lists and their pages, and vehicles’ pages, are those of a new plan', () => {
-  checkChanges(25, 6)
+  checkChanges(12, 6)
 })
 
 test('After many changes, lists and pages are still those of a new plan', { tags: 'nightly' }, () => {

@@ -88,8 +88,9 @@ export class ListPages {
         this.#states.set(after, state)
         lists.push({ listing: after, state, earlier })
       }
-      const paths = new Set(after ? pagePaths(context, after) : [])
-      if (before) gone.push(...pagePaths(context, before).filter((path) => !paths.has(path)))
+      if (!before) continue
+      for (let page = after ? pageCount(context, after) + 1 : 1; page <= pageCount(context, before); page++)
+        gone.push(listPagePath(before.path, page))
     }
     const touched = new Set(change.come)
     return {
@@ -112,10 +113,8 @@ export class ListPages {
   }
 }
 
-const pagePaths = ({ site }: PlanContext, { path, vehicles }: Listing): string[] =>
-  Array.from({ length: Math.max(1, Math.ceil(vehicles.length / site.search.hits_per_page)) }, (_, index) =>
-    listPagePath(path, index + 1),
-  )
+const pageCount = ({ site }: PlanContext, { vehicles }: Listing): number =>
+  Math.max(1, Math.ceil(vehicles.length / site.search.hits_per_page))
 
 function* changedPages(
   context: PlanContext,
@@ -125,16 +124,15 @@ function* changedPages(
 ): Generator<Candidate> {
   const size = context.site.search.hits_per_page
   const { sorted, hash, counts } = state
-  for (const [index, path] of pagePaths(context, listing).entries()) {
-    const start = index * size
+  for (let page = 1; page <= pageCount(context, listing); page++) {
+    const start = (page - 1) * size
     const shown = sorted.slice(start, start + size)
     const isSamePage = shown.every(
       (vehicle, at) => vehicle === earlier?.sorted[start + at] && !touched.has(vehicle),
     )
     if (hash === earlier?.hash && isSamePage) continue
-    const page = index + 1
     yield {
-      path,
+      path: listPagePath(listing.path, page),
       kind: 'list',
       source: `stock list ${listing.title}`,
       quickKey: ['list', page, hash, ...shown.map(context.keyOf)].join(' '),

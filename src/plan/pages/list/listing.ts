@@ -85,6 +85,12 @@ export interface Listing {
   instead: { text: string; links: Crumb[] } | null
 }
 
+/** With the listings of the make and of each of its models. */
+export interface StockedMake {
+  make: Make
+  listings: readonly Listing[]
+}
+
 /** ' in Tamworth, NSW'. */
 export function placeSuffix({ site }: Pick<PlanContext, 'site'>): string {
   const place = [site.override_city || site.city, site.state].filter(Boolean).join(', ')

@@ -9,7 +9,17 @@ import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { VehicleGroups, type VehicleChange } from '../../vehicleGroups.ts'
 import { Landings } from './landings.ts'
-import { allCrumb, byRank, bySlug, isSame, placeSuffix, type Listing, makesOf, type Make } from './listing.ts'
+import {
+  allCrumb,
+  byRank,
+  bySlug,
+  isSame,
+  placeSuffix,
+  type Listing,
+  makesOf,
+  type Make,
+  type StockedMake,
+} from './listing.ts'
 import type { Crumb } from '../../props.ts'
 import { delistedVehicles, soldOutListings } from './soldOut.ts'
 
@@ -34,7 +44,7 @@ export class Listings {
   readonly #makeSlugs = new Map<string, string>()
   readonly #byMake = new VehicleGroups(({ brief }) => [this.#slugOf(brief.make)], byRank)
   readonly #byType = new VehicleGroups(({ brief }) => [brief.car_type], byRank)
-  readonly #makes = new Map<string, { make: Make; listings: readonly Listing[] }>()
+  readonly #makes = new Map<string, StockedMake>()
   #wide: readonly Listing[] = []
   #landingListings: readonly Listing[] = []
   #soldOut: readonly Listing[] = []
@@ -67,7 +77,7 @@ export class Listings {
     const isFirst = this.#wide.length === 0
     this.#wide = settled(this.#wide, this.#wideListings(context, makes))
     if (isFirst || delisted.gone.length + delisted.come.length > 0 || !isSame(change, kindOf))
-      this.#soldOut = settled(this.#soldOut, soldOutListings(context, makes))
+      this.#soldOut = settled(this.#soldOut, soldOutListings(context, ofMakes))
     const narrow = ofMakes.flatMap(({ listings }) => listings)
     return { listings: [...this.#wide, ...this.#landingListings, ...narrow, ...this.#soldOut], changes }
   }

@@ -5,33 +5,40 @@ import { sellsStock } from '#rules/pricing/checkout.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/index/columns.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
-import { allCrumb, placeSuffix, type Listing, makesOf, type Make, type VehicleGroup } from './listing.ts'
+import {
+  allCrumb,
+  placeSuffix,
+  type Listing,
+  makesOf,
+  type Make,
+  type StockedMake,
+  type VehicleGroup,
+} from './listing.ts'
 import type { Crumb } from '../../props.ts'
 
 const MOST_OFFERED = 6
 
 /**
  * They stay for 30 days after the sale and suggest alternatives (rules/listing/soldOut.ts).
- * @param makes the makes in stock
+ * @param stocked the makes in stock, in the order of their slugs
  */
-export function soldOutListings(context: PlanContext, makes: readonly Make[]): Listing[] {
-  const { site } = context
+export function soldOutListings(context: PlanContext, stocked: readonly StockedMake[]): Listing[] {
   const recent = delistedVehicles(context).filter(({ brief }) => keepsList(brief, context.now))
   if (recent.length === 0) return []
-  const inStock = new Map(makes.map((make) => [make.slug, make]))
-  const otherMakes = makes.map((make) => alternative(make, make.label, makeListPath(make.label, site)))
-  const otherModels = makes.flatMap((make) =>
-    make.models.map((model) =>
-      alternative(model, `${make.label} ${model.label}`, modelListPath(make.label, model.slug, site)),
+  const inStock = new Map(stocked.map(({ make }) => [make.slug, make]))
+  const makes = stocked.flatMap(({ make, listings: [own] }) => alternative(make, make.label, own))
+  const models = stocked.flatMap(({ make, listings: [, ...ofModels] }) =>
+    make.models.flatMap((model, index) =>
+      alternative(model, `${make.label} ${model.label}`, ofModels[index]),
     ),
   )
   return makesOf(recent).flatMap((gone) => {
     const make = inStock.get(gone.slug)
     const slugsInStock = new Set(make?.models.map(({ slug }) => slug))
-    const models = gone.models.filter(({ slug }) => !slugsInStock.has(slug))
+    const goneModels = gone.models.filter(({ slug }) => !slugsInStock.has(slug))
     return [
-      ...(make ? [] : [soldOutMake(context, gone, otherMakes)]),
-      ...models.map((model) => soldOutModel(context, gone, make, model, otherModels)),
+      ...(make ? [] : [soldOutMake(context, gone, makes)]),
+      ...goneModels.map((model) => soldOutModel(context, gone, make, model, models)),
     ]
   })
 }
@@ -39,15 +46,23 @@ export function soldOutListings(context: PlanContext, makes: readonly Make[]): L
 /** A make or model in stock, which the list of one that has sold out may suggest. */
 interface Alternative {
   link: Crumb
-  /** Counts available vehicles by body type. */
   bodies: ReadonlyMap<string, number>
 }
 
-function alternative({ vehicles }: VehicleGroup, label: string, path: string | null): Alternative {
+const alternative = (group: VehicleGroup, label: string, listing: Listing | undefined): Alternative[] =>
+  listing ? [{ link: { label, href: listing.path }, bodies: bodiesOf(group) }] : []
+
+const knownBodies = new WeakMap<VehicleGroup, ReadonlyMap<string, number>>()
+
+/** Counts available vehicles by body type. */
+function bodiesOf(group: VehicleGroup): ReadonlyMap<string, number> {
+  const known = knownBodies.get(group)
+  if (known) return known
   const bodies = new Map<string, number>()
-  for (const { brief } of vehicles)
+  for (const { brief } of group.vehicles)
     if (isAvailable(brief)) bodies.set(brief.body, (bodies.get(brief.body) ?? 0) + 1)
-  return { link: { label, href: path ?? '' }, bodies }
+  knownBodies.set(group, bodies)
+  return bodies
 }
 
 /** In the stock data but no longer listed, although they once were. */
