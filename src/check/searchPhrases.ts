@@ -1,7 +1,7 @@
 import type { TenantPlan } from '#plan/plan.ts'
-import { phraseProblem } from '#plan/pages/list/listings.ts'
+import { phraseProblem } from '#plan/pages/list/landings.ts'
 import { readFilterPhrase } from '#search/query/listPhrase.ts'
-import { siteVocabulary, stockVocabulary } from '#search/query/siteVocabulary.ts'
+import { siteVocabulary, stockNames, stockVocabulary } from '#search/query/siteVocabulary.ts'
 import { keyOf, tokensOf } from '#search/query/words.ts'
 import type { Report } from './finding.ts'
 
@@ -13,7 +13,8 @@ export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, rep
   const error = (field: string, message: string): void =>
     report({ level: 'error', file: 'site.json', field, message })
 
-  const base = stockVocabulary(site, records, year)
+  const names = stockNames(records)
+  const base = stockVocabulary(site, names, year)
   const ownWords = new Set(words.flatMap(({ says }) => says.split(',').map(keyFor)))
   for (const [index, { says, means }] of words.entries()) {
     const field = `search_words[${index}].means`
@@ -43,7 +44,7 @@ export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, rep
       error(field, `“${means}” doesn’t ask for anything. Use words the search knows, like "landcruiser 70"`)
   }
 
-  const vocabulary = siteVocabulary(site, records, year)
+  const vocabulary = siteVocabulary(site, names, year)
   for (const [index, { search }] of lists.entries()) {
     if (search === '') continue
     const field = `landing_listings[${index}].search`

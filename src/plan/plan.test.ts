@@ -5,7 +5,7 @@ import { linkOf } from '#rules/links/links.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { allPages } from './plan.ts'
-import { similarVehicles } from './pages/vehicle/similar.ts'
+import { byKind, similarTo } from './pages/vehicle/similar.ts'
 import { GROUP, NOW, of, RV, SLUGS, stockOf } from './testing/demo.ts'
 import { written } from './testing/small.ts'
 
@@ -188,9 +188,16 @@ test('Any stock is planned without throwing or showing undefined or NaN', { tags
   )
 })
 
+const similarVehicles = (vehicles: readonly Vehicle[]) =>
+  [...Map.groupBy(vehicles, ({ brief }) => brief.body).values()].flatMap((group) =>
+    group
+      .toSorted(byKind)
+      .map((vehicle, position, ordered) => [vehicle, similarTo(ordered, position)] as const),
+  )
+
 const namesOfSimilar = (vehicles: readonly Vehicle[]) =>
   new Map(
-    [...similarVehicles(vehicles)].map(([{ brief }, alike]) => [
+    similarVehicles(vehicles).map(([{ brief }, alike]) => [
       brief.slug,
       alike.map((vehicle) => vehicle.brief.slug),
     ]),
@@ -224,7 +231,7 @@ test('A new price changes similar vehicles only where that vehicle itself is sho
 })
 
 test('Similar vehicles are ordered by model, then make, then nearest price', () => {
-  const steps = [...similarVehicles(stockOf(of(GROUP).snapshot).vehicles)].flatMap(([{ brief }, alike]) => {
+  const steps = similarVehicles(stockOf(of(GROUP).snapshot).vehicles).flatMap(([{ brief }, alike]) => {
     const ranks = alike.map(({ brief: other }) => ({
       kin: Number(brief.make !== other.make) + Number(brief.model !== other.model),
       apart: Math.abs(Math.log((other.price ?? 0) / (brief.price ?? 0))),
@@ -242,7 +249,7 @@ test('Similar vehicles are ordered by model, then make, then nearest price', () 
 
 test('Similar vehicles cost at most twice as much, and at least half as much', () => {
   const pairs = SLUGS.flatMap((slug) =>
-    [...similarVehicles(stockOf(of(slug).snapshot).vehicles)].flatMap(([{ brief }, alike]) =>
+    similarVehicles(stockOf(of(slug).snapshot).vehicles).flatMap(([{ brief }, alike]) =>
       alike.map((other) => [brief.price ?? 0, other.brief.price ?? 0] as const),
     ),
   )

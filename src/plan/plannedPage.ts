@@ -18,6 +18,14 @@ export interface PlannedPage {
   make: () => Page
 }
 
+/** What a change of vehicles does to the pages of a kind. */
+export interface PageChange {
+  /** New ones, and those that may have changed. */
+  pages: Iterable<Candidate>
+  /** The paths that pages of this kind no longer have. */
+  gone: string[]
+}
+
 /** Left out if an earlier page has the same address. */
 export interface Candidate extends PlannedPage {
   /** As warnings name it. */

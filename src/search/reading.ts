@@ -79,34 +79,58 @@ const COMPARE: Record<Comparison, (value: number, number: number) => boolean> = 
   '>': (value, number) => value > number,
 }
 
-/** Sorted by count, then by value. */
-export function countsIn(
+/** How many records have each value of an attribute. */
+export type ValueCounts = Map<Value, number>
+
+/** @param by 1, or -1 to take the records' values away */
+export function addCounts(
+  counts: ValueCounts,
   records: readonly SearchRecord[],
   attribute: string,
-  most: number,
-): Record<string, number> {
+  by: 1 | -1,
+): ValueCounts {
   const read = readerOf(attribute)
-  const counts = new Map<Value, number>()
-  const count = (value: Value): void => void counts.set(value, (counts.get(value) ?? 0) + 1)
+  function add(value: Value): void {
+    const count = (counts.get(value) ?? 0) + by
+    if (count === 0) counts.delete(value)
+    else counts.set(value, count)
+  }
   for (const record of records) {
     const value = read(record)
     if (value === null) continue
-    if (typeof value === 'object') new Set(value).forEach(count)
-    else count(value)
+    if (typeof value === 'object') new Set(value).forEach(add)
+    else add(value)
   }
-  counts.delete('')
-  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return counts
+}
+
+/** Sorted by count, then by value. */
+export function mostCounted(counts: ValueCounts, most: number): Record<string, number> {
+  const sorted = [...counts]
+    .filter(([value]) => value !== '')
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
   return Object.fromEntries(sorted.slice(0, most))
 }
 
-/** The lowest and highest value that records have for an attribute; undefined if none of them has a number for it. */
-export function endsIn(
+export const countsIn = (
   records: readonly SearchRecord[],
-  attribute: keyof SearchRecord,
-): { min: number; max: number } | undefined {
+  attribute: string,
+  most: number,
+): Record<string, number> => mostCounted(addCounts(new Map(), records, attribute, 1), most)
+
+/** The lowest and highest value that records have for an attribute; undefined if none of them has a number for it. */
+export const endsIn = (records: readonly SearchRecord[], attribute: keyof SearchRecord): Ends | undefined =>
+  endsOfNumbers(records.map((record) => record[attribute]))
+
+export interface Ends {
+  min: number
+  max: number
+}
+
+/** Ignores values that aren't numbers. */
+export function endsOfNumbers(values: Iterable<unknown>): Ends | undefined {
   let [min, max] = [Infinity, -Infinity]
-  for (const record of records) {
-    const value = record[attribute]
+  for (const value of values) {
     if (typeof value !== 'number') continue
     min = Math.min(min, value)
     max = Math.max(max, value)

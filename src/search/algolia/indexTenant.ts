@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { algoliasearch } from 'algoliasearch'
 import { dayAt } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
-import { siteVocabulary } from '../query/siteVocabulary.ts'
+import { siteVocabulary, stockNames } from '../query/siteVocabulary.ts'
 import { contentHash } from '#lib/hash.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
@@ -60,7 +60,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   const records = serviceRecords(stock, site, options.now)
   try {
     const year = Number(dayAt(options.now, timeZoneOf(site.state, site)).slice(0, 4))
-    const vocabulary = siteVocabulary(site, records, year)
+    const vocabulary = siteVocabulary(site, stockNames(records), year)
     const words = [...synonyms(), ...wordSynonyms(vocabulary, site.search_words)]
     const features = [...new Set(records.flatMap((record) => record.features))]
     const rules = filterRules(vocabulary, site.search_words, features)

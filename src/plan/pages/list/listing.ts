@@ -1,6 +1,8 @@
 import { searchPath } from '#rules/links/paths.ts'
+import { compareBy, defaultSort } from '#rules/listing/sort.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
+import type { VehicleChange } from '../../vehicleGroups.ts'
 import type { Crumb } from '../../props.ts'
 import type { SearchStart } from './props.ts'
 import { displayMake } from '#rules/listing/makes.ts'
@@ -12,7 +14,7 @@ export interface VehicleGroup {
   label: string
   /** All spellings in the search index, sorted. */
   names: string[]
-  vehicles: Vehicle[]
+  vehicles: readonly Vehicle[]
 }
 
 export interface Make extends VehicleGroup {
@@ -21,25 +23,47 @@ export interface Make extends VehicleGroup {
 
 /** Makes and models whose names can't be in an address are left out. */
 export const makesOf = (vehicles: readonly Vehicle[]): Make[] =>
-  groupsOf(vehicles, ({ brief }) => displayMake(brief.make)).map((make) => ({
+  groupsOf(vehicles, ({ brief }) => brief.make, displayMake).map((make) => ({
     ...make,
-    models: groupsOf(make.vehicles, ({ brief }) => brief.model),
+    models: groupsOf(make.vehicles, ({ brief }) => brief.model, String),
   }))
 
-function groupsOf(vehicles: readonly Vehicle[], nameOf: (vehicle: Vehicle) => string): VehicleGroup[] {
-  const slugs = new Map<string, string>()
-  const slugOf = (name: string) => {
-    const slug = slugs.get(name) ?? listSlug(name)
-    slugs.set(name, slug)
-    return slug
+/** @param shown how a name is shown, which is worked out once for all vehicles that have it */
+function groupsOf(
+  vehicles: readonly Vehicle[],
+  nameOf: (vehicle: Vehicle) => string,
+  shown: (name: string) => string,
+): VehicleGroup[] {
+  const names = new Map<string, { name: string; slug: string }>()
+  function shownName(vehicle: Vehicle) {
+    const name = nameOf(vehicle)
+    const known = names.get(name) ?? { name: shown(name), slug: listSlug(shown(name)) }
+    names.set(name, known)
+    return known
   }
-  return [...Map.groupBy(vehicles, (vehicle) => slugOf(nameOf(vehicle)))]
+  return [...Map.groupBy(vehicles, (vehicle) => shownName(vehicle).slug)]
     .filter(([slug]) => slug !== '')
     .map(([slug, group]) => {
-      const names = [...new Set(group.map(nameOf))].sort()
+      const names = [...new Set(group.map((vehicle) => shownName(vehicle).name))].sort()
       return { slug, label: names[0]?.trim() ?? slug, names, vehicles: group }
     })
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    .sort(bySlug)
+}
+
+export const bySlug = (a: VehicleGroup, b: VehicleGroup): number => (a.slug < b.slug ? -1 : 1)
+
+const RANK = compareBy(defaultSort('most_relevant'))
+/** The order of `context.listed`. */
+export const byRank = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number => RANK(a, b)
+
+/** Whether the vehicles that came have the same values as those that went, so that counts of all vehicles' values stay the same. */
+export function isSame({ gone, come }: VehicleChange, valuesOf: (vehicle: Vehicle) => unknown): boolean {
+  const textOf = (vehicles: readonly Vehicle[]) =>
+    vehicles
+      .map((vehicle) => JSON.stringify(valuesOf(vehicle)))
+      .sort()
+      .join()
+  return gone.length === come.length && textOf(gone) === textOf(come)
 }
 
 /** A starting state of the search page (spec §2 'Search'). */
@@ -54,11 +78,17 @@ export interface Listing {
   own: SearchStart['own']
   crumbs: Crumb[]
   /** In the order of `context.listed`. */
-  vehicles: Vehicle[]
+  vehicles: readonly Vehicle[]
   browse: { title: string; links: Crumb[] }[]
   text?: string[]
   /** For the list of a make or model that has sold out. */
   instead: { text: string; links: Crumb[] } | null
+}
+
+/** With the listings of the make and of each of its models. */
+export interface StockedMake {
+  make: Make
+  listings: readonly Listing[]
 }
 
 /** ' in Tamworth, NSW'. */

@@ -1,48 +1,142 @@
-import { text } from '#lib/values.ts'
 import { isAvailable, oneOf } from '#rules/listing/listing.ts'
-import {
-  landingOf,
-  LANDING_SLUGS,
-  purposeOf,
-  landingTitle,
-  phraseWords,
-  type Landing,
-  type OwnLanding,
-} from '#rules/listing/landing.ts'
-import { landingPath, makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
-import { namesOfMake } from '#rules/listing/makes.ts'
+import { purposeOf } from '#rules/listing/landing.ts'
+import { listSlug, makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
+import { displayMake, namesOfMake } from '#rules/listing/makes.ts'
 import { listingPaths, searchPath } from '#rules/links/paths.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/index/columns.ts'
-import { parseFilters } from '#search/engine/query/filters.ts'
-import { testOf } from '#search/reading.ts'
 import type { CarType } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../planContext.ts'
-import { allCrumb, placeSuffix, type Listing, makesOf, type Make } from './listing.ts'
+import { VehicleGroups, type VehicleChange } from '../../vehicleGroups.ts'
+import { Landings } from './landings.ts'
+import {
+  allCrumb,
+  byRank,
+  bySlug,
+  isSame,
+  placeSuffix,
+  type Listing,
+  makesOf,
+  type Make,
+  type StockedMake,
+} from './listing.ts'
 import type { Crumb } from '../../props.ts'
-import { soldOutListings } from './soldOut.ts'
-import { listFilter, readFilterPhrase, type ListPhrase } from '#search/query/listPhrase.ts'
-import { siteVocabulary } from '#search/query/siteVocabulary.ts'
+import { delistedVehicles, soldOutListings } from './soldOut.ts'
 
 const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
-/** From the widest to the narrowest. */
-export function listingsOf(context: PlanContext): Listing[] {
-  const makes = makesOf(context.listed)
-  const landings = landingListings(context)
-  const seen = new Set<string>()
-  return [
-    ...[
-      allListing(context, makes, landings),
-      typeListing(context, 'new'),
-      typeListing(context, 'used'),
-      typeListing(context, 'demo'),
+export const listingsOf = (context: PlanContext): readonly Listing[] =>
+  new Listings().update(
+    context,
+    { gone: [], come: context.listed },
+    { gone: [], come: delistedVehicles(context) },
+  ).listings
+
+/** A listing as it was and as it is. One that's new or gone has only one of them. */
+export interface ListingChange {
+  before?: Listing | undefined
+  after?: Listing | undefined
+}
+
+/** The listings of a site, kept up to date with its vehicles. A listing that stays the same stays the same object. */
+export class Listings {
+  readonly #landings = new Landings()
+  readonly #makeSlugs = new Map<string, string>()
+  readonly #byMake = new VehicleGroups(({ brief }) => [this.#slugOf(brief.make)], byRank)
+  readonly #byType = new VehicleGroups(({ brief }) => [brief.car_type], byRank)
+  readonly #makes = new Map<string, StockedMake>()
+  #wide: readonly Listing[] = []
+  #landingListings: readonly Listing[] = []
+  #soldOut: readonly Listing[] = []
+
+  /**
+   * @param change of `context.listed`; at first, all of them come
+   * @returns from the widest to the narrowest
+   */
+  update(
+    context: PlanContext,
+    change: VehicleChange,
+    delisted: VehicleChange,
+  ): { listings: readonly Listing[]; changes: readonly ListingChange[] } {
+    const changes: ListingChange[] = []
+    const gone = new Set(change.gone)
+    const touched = new Set(change.come.filter((vehicle) => gone.has(vehicle)))
+    const settled = (before: readonly Listing[], after: readonly Listing[]) =>
+      settledListings(before, after, touched, changes)
+    for (const slug of this.#byMake.update(change).keys()) {
+      const before = this.#makes.get(slug)?.listings ?? []
+      const [make] = makesOf(this.#byMake.get(slug))
+      const listings = settled(before, make ? makeListings(context, make) : [])
+      if (make) this.#makes.set(slug, { make, listings })
+      else this.#makes.delete(slug)
+    }
+    this.#byType.update(change)
+    const ofMakes = [...this.#makes.values()].sort((a, b) => bySlug(a.make, b.make))
+    const makes = ofMakes.map(({ make }) => make)
+    this.#landingListings = settled(this.#landingListings, this.#landings.update(context, change))
+    const isFirst = this.#wide.length === 0
+    this.#wide = settled(this.#wide, this.#wideListings(context, makes))
+    if (isFirst || delisted.gone.length + delisted.come.length > 0 || !isSame(change, kindOf))
+      this.#soldOut = settled(this.#soldOut, soldOutListings(context, ofMakes))
+    const narrow = ofMakes.flatMap(({ listings }) => listings)
+    return { listings: [...this.#wide, ...this.#landingListings, ...narrow, ...this.#soldOut], changes }
+  }
+
+  #slugOf(make: string): string {
+    const slug = this.#makeSlugs.get(make) ?? listSlug(displayMake(make))
+    this.#makeSlugs.set(make, slug)
+    return slug
+  }
+
+  #wideListings(context: PlanContext, makes: readonly Make[]): Listing[] {
+    const ofType = (type: CarType) => typeListing(context, type, this.#byType.get(type), makes)
+    const seen = new Set<string>()
+    return [
+      allListing(context, makes, this.#landingListings),
+      ofType('new'),
+      ofType('used'),
+      ofType('demo'),
       // If `default_search_path` is also the path of a car type's list, only the list of all stock is kept.
-    ].filter(({ path }) => !seen.has(path) && seen.add(path)),
-    ...landings,
-    ...makes.flatMap((make) => makeListings(context, make)),
-    ...soldOutListings(context, makes),
-  ]
+    ].filter(({ path }) => !seen.has(path) && seen.add(path))
+  }
+}
+
+/** What the lists of sold-out makes and models take from vehicles in stock. */
+const kindOf = ({ brief }: Vehicle) => [brief.make, brief.model, brief.body, isAvailable(brief)]
+
+/**
+ * Replaces listings by those before if they're the same, and adds the others to `changes`. No two of `before` have the same path, and no
+ * two of `after`.
+ * @param touched vehicles of which something changed, although they're the same objects
+ */
+function settledListings(
+  before: readonly Listing[],
+  after: readonly Listing[],
+  touched: ReadonlySet<Vehicle>,
+  changes: ListingChange[],
+): Listing[] {
+  const known = new Map(before.map((listing) => [listing.path, listing]))
+  const settled = after.map((listing) => {
+    const earlier = known.get(listing.path)
+    known.delete(listing.path)
+    if (earlier && isSameListing(earlier, listing, touched)) return earlier
+    changes.push({ before: earlier, after: listing })
+    return listing
+  })
+  for (const listing of known.values()) changes.push({ before: listing })
+  return settled
+}
+
+function isSameListing(
+  { vehicles: before, ...one }: Listing,
+  { vehicles: after, ...other }: Listing,
+  touched: ReadonlySet<Vehicle>,
+): boolean {
+  return (
+    before.length === after.length &&
+    after.every((vehicle, index) => vehicle === before[index] && !touched.has(vehicle)) &&
+    JSON.stringify(one) === JSON.stringify(other)
+  )
 }
 
 function allListing(context: PlanContext, makes: readonly Make[], landings: readonly Listing[]): Listing {
@@ -72,13 +166,18 @@ function allListing(context: PlanContext, makes: readonly Make[], landings: read
   }
 }
 
-function typeListing(context: PlanContext, type: CarType): Listing {
+function typeListing(
+  context: PlanContext,
+  type: CarType,
+  vehicles: readonly Vehicle[],
+  makes: readonly Make[],
+): Listing {
   const { site, noun } = context
   const where = placeSuffix(context)
   const path = listingPaths(site)[type]
   const word = type === 'used' && site.template === 'rv' ? 'Pre-owned' : WORD[type]
   const title = `${word} ${noun.many} ${purposeOf(context.site)}${where}`
-  const vehicles = context.listed.filter(({ brief }) => brief.car_type === type)
+  const isOfType = ({ brief }: Vehicle) => brief.car_type === type
   return {
     path,
     title,
@@ -88,42 +187,15 @@ function typeListing(context: PlanContext, type: CarType): Listing {
     own: { car_type: [type] },
     crumbs: [{ label: title, href: path }],
     vehicles,
-    browse: browse(['Makes', makeLinks(context, makesOf(vehicles))]),
+    browse: browse([
+      'Makes',
+      makeLinks(
+        context,
+        makes.filter((make) => make.vehicles.some(isOfType)),
+      ),
+    ]),
     instead: null,
   }
-}
-
-/** The site's own and, if it sells cars, those that all sites selling cars share. */
-function landingListings(context: PlanContext): Listing[] {
-  const { site, noun, listed, recordOf } = context
-  const ownSlugs = site.landing_listings.map(({ slug }) => slug)
-  const readPhrase = phraseReader(context)
-  const slugs = new Set([...(noun.one === 'car' ? LANDING_SLUGS : []), ...ownSlugs])
-  return [...slugs].flatMap((slug) => {
-    const ownLanding = site.landing_listings.find((listing) => listing.slug === slug)
-    const landing = ownLanding?.search
-      ? phraseLanding(context, ownLanding, readPhrase(ownLanding.search))
-      : landingOf(slug, site)
-    if (!landing) return []
-    const path = landingPath(slug)
-    const filter = parseFilters(landing.filter)
-    const matches = filter ? testOf(filter) : () => true
-    return {
-      path,
-      title: landing.title,
-      description: `${landing.subtitle || landing.title} at ${site.name}: photos, prices and full details of every one in stock.`,
-      subtitle: landing.subtitle,
-      filter: landing.filter,
-      own: null,
-      crumbs: [allCrumb(context), { label: landing.title, href: path }],
-      vehicles: listed.filter((vehicle) => matches(recordOf(vehicle))),
-      browse: [],
-      text: text(ownLanding?.text)
-        .split(/\n\s*\n/)
-        .flatMap((paragraph) => paragraph.trim() || []),
-      instead: null,
-    }
-  })
 }
 
 function makeListings(context: PlanContext, make: Make): Listing[] {
@@ -178,37 +250,3 @@ const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse']
   groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-/** Understands a phrase as the site's search would. The vocabulary is prepared when it's first called. */
-function phraseReader({ site, records, today }: PlanContext): (phrase: string) => ListPhrase {
-  let vocabulary: ReturnType<typeof siteVocabulary> | undefined
-  return (phrase) =>
-    readFilterPhrase(phrase, (vocabulary ??= siteVocabulary(site, records, Number(today.slice(0, 4)))))
-}
-
-export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {
-  if (unknown.length > 0)
-    return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that appear in the stock`
-  if (orders.length > 0) return `“${orders.join(' ')}” asks for a sort order, not for vehicles: remove it`
-  return parts.length > 0
-    ? undefined
-    : 'means nothing here, so the list is empty: say what it should contain, like "utes under $30,000"'
-}
-
-/** If this site's search doesn't understand the phrase, the list is empty and there's a warning. */
-function phraseLanding(context: PlanContext, ownLanding: OwnLanding, read: ListPhrase): Landing {
-  const { site, records, warnings } = context
-  const { slug, search, title, subtitle } = ownLanding
-  const problem = phraseProblem(read)
-  if (problem) warnings.push(`${WARNING} “${slug}”: search ${problem}`)
-  const words = phraseWords(search ?? '', purposeOf(context.site))
-  return {
-    slug,
-    title: landingTitle(title || words.heading, site),
-    subtitle: subtitle || words.subtitle,
-    filter: listFilter(read, records).filter,
-  }
-}
-
-const WARNING = 'site.json: landing_listings'
-export const isPhraseWarning = (warning: string): boolean => warning.startsWith(`${WARNING} “`)

@@ -32,7 +32,7 @@ import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { SearchStart } from './props.ts'
 
-type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
+export type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
 type Filter = (typeof FILTERS)[number]
 
 /** `localWords` later adapts the labels to the region. */

@@ -1,6 +1,7 @@
 import { isAvailable } from '#rules/listing/listing.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
+import { positionIn, type GroupChange } from '../../vehicleGroups.ts'
 
 /** A change to one vehicle affects about this many other pages. */
 const MOST_SIMILAR = 6
@@ -8,23 +9,46 @@ const MOST_SIMILAR = 6
 const MAX_PRICE_FACTOR = 2
 
 /**
- * The neighbours of each when all are sorted by body, make, model, year and id. Prices play no part in that order, so
+ * The neighbours of a vehicle when all of its body type are in the order of `byKind`. Prices play no part in that order, so
  * a new price moves no vehicle, and adding or removing a vehicle affects only the six around it. Neighbours that cost
  * far more or less are left out and aren't replaced by others, so that a price doesn't affect more pages.
  */
-export function similarVehicles(vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> {
-  const similar = new Map<Vehicle, Vehicle[]>()
-  for (const group of Map.groupBy(vehicles, ({ brief }) => brief.body).values()) {
-    const ordered = group.toSorted(byKind)
-    ordered.forEach((vehicle, index) => {
-      const alike = nearest(ordered, index).filter((other) => isNearInPrice(vehicle, other))
-      similar.set(
-        vehicle,
-        alike.toSorted((a, b) => difference(vehicle, a) - difference(vehicle, b)),
-      )
-    })
+export function similarTo(ordered: readonly Vehicle[], position: number): Vehicle[] {
+  const vehicle = ordered[position] as Vehicle
+  return nearest(ordered, position)
+    .filter((other) => isNearInPrice(vehicle, other))
+    .sort((a, b) => difference(vehicle, a) - difference(vehicle, b))
+}
+
+/** The positions, in the order after a change, of those that came and of those whose similar vehicles may be others than before. */
+export function changedPositions(
+  { before, gone, come }: GroupChange,
+  after: readonly Vehicle[],
+): Iterable<number> {
+  if (before.length === 0) return after.keys()
+  const positions = new Set(come.flatMap((vehicle) => positionsAround(after, vehicle)))
+  for (const position of gone.flatMap((vehicle) => positionsAround(before, vehicle))) {
+    const vehicle = before[position] as Vehicle
+    const now = positionIn(after, vehicle, byKind)
+    if (after[now] === vehicle) positions.add(now)
   }
-  return similar
+  return [...positions].sort((a, b) => a - b)
+}
+
+/** The positions of a vehicle, and of those that may have it among their neighbours: on each side, up to the sixth that's available. */
+function positionsAround(ordered: readonly Vehicle[], vehicle: Vehicle): number[] {
+  const position = positionIn(ordered, vehicle, byKind)
+  const around = [position]
+  for (const step of [-1, 1]) {
+    let available = 0
+    for (let at = position + step; available < MOST_SIMILAR; at += step) {
+      const neighbour = ordered[at]
+      if (!neighbour) break
+      around.push(at)
+      if (isAvailable(neighbour.brief)) available++
+    }
+  }
+  return around
 }
 
 /** Also if either price is unknown. */
@@ -43,8 +67,12 @@ function difference({ brief: one }: Vehicle, { brief: other }: Vehicle): number 
   )
 }
 
-const byKind = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number =>
-  compare(a.make, b.make) || compare(a.model, b.model) || (a.year ?? 0) - (b.year ?? 0) || a.id - b.id
+export const byKind = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number =>
+  compare(a.make, b.make) ||
+  compare(a.model, b.model) ||
+  (a.year ?? 0) - (b.year ?? 0) ||
+  a.id - b.id ||
+  compare(a.slug, b.slug)
 
 function nearest(ordered: readonly Vehicle[], position: number): Vehicle[] {
   const before: Vehicle[] = []

@@ -22,10 +22,8 @@ import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import { clockOf } from '../locations/place.ts'
 import type { Page } from '../../page.ts'
 import type { Crumb } from '../../props.ts'
-import type { Candidate } from '../../plannedPage.ts'
-import { checkoutCandidates, hasCheckout } from '../checkout/checkout.ts'
+import { hasCheckout } from '../checkout/checkout.ts'
 import { besideAndBelow, hasSection, sectionsOf, sectionVehicle, withSections } from '../../sections.ts'
-import { similarVehicles } from './similar.ts'
 import type { Picture, VehicleButtons, VehicleForms, VehicleProps, VehicleNotice } from './props.ts'
 import { pageTracking } from '../../frame/tracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
@@ -86,24 +84,7 @@ const lacksCheckout = (site: PlanContext['site'], car: Car): boolean =>
 /** Without the clock and the lists of other vehicles, because the page's quick key doesn't change with them. */
 type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
-/** Similar vehicles follow each other, so that pages that show the same cards are rendered close together. */
-export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
-  const hasSimilar = hasSection(context.site, 'vehicle', 'similar')
-  for (const [vehicle, alike] of similarVehicles(context.listed)) {
-    const similar = hasSimilar ? alike : []
-    yield {
-      path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
-      kind: 'vehicle',
-      vehicle,
-      source: `cars (${vehicle.brief.slug})`,
-      quickKey: [vehicle, ...similar].map(context.keyOf).join(' '),
-      make: () => vehiclePage(context, vehicle, similar),
-    }
-    yield* checkoutCandidates(context, vehicle)
-  }
-}
-
-function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonly Vehicle[]): Page {
+export function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonly Vehicle[]): Page {
   const { site } = context
   const car = vehicle.car()
   const card = context.card(vehicle)
