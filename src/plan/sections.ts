@@ -79,7 +79,7 @@ export function ownSection(
   const { url, region, phone, email } = site
   const contact = { url, region, phone, email, noun, searchHref: searchPath(site), contactHref: CONTACT_PATH }
   function form(formId: string): FormStart {
-    if (isForm(formId, site.forms as FormSettings)) return formStart(context, formId, about)
+    if (isForm(formId, site.forms as FormSettings)) return structuredClone(formStart(context, formId, about))
     throw new Error(`there is no form "${formId}"`)
   }
   let props: unknown

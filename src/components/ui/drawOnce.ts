@@ -8,7 +8,7 @@ const drawn = new WeakMap<SiteFrame, Map<string, unknown>>()
  *
  * @param name if the part depends on anything besides the site, its name must include that too
  */
-export function drawOnce<Html extends string | Promise<string>>(
+export function drawOnce<Html extends string | Promise<string | Uint8Array>>(
   site: SiteFrame,
   name: string,
   draw: () => Html,

@@ -4,16 +4,15 @@ import { cardWords } from '../vehicle/card/words.ts'
 
 interface Props {
   card: Pick<Card, 'saved' | 'title'>
-  className?: string
 }
 
 /** Always rendered unpressed: the browser marks it if the vehicle is being compared (shortlist/marks.ts). */
-export function CompareButton({ card: { saved, title }, className = 'card__compare' }: Props) {
+export function CompareButton({ card: { saved, title } }: Props) {
   const say = cardWords(undefined)
   return (
     <button
       ref={askForMark}
-      className={`${className} needs-script`}
+      className="card__compare needs-script"
       type="button"
       aria-pressed="false"
       aria-label={`${say.compare} ${title}`}

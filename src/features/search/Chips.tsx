@@ -7,15 +7,15 @@ import { useList } from './useList.ts'
 
 function LeftOut() {
   const { leftOut, region, say } = useList()
-  const words = new Intl.ListFormat(region, { type: 'disjunction' }).format(
-    leftOut.map((word) => `“${word}”`),
-  )
   return (
     <p className="chips__left-out" role="status">
-      {leftOut.length > 0 && `${say.nothingFor} ${words}, ${say.soLeftOut}`}
+      {leftOut.length > 0 && `${say.nothingFor} ${alternatives(leftOut, region)}, ${say.soLeftOut}`}
     </p>
   )
 }
+
+const alternatives = (words: readonly string[], region: string): string =>
+  new Intl.ListFormat(region, { type: 'disjunction' }).format(words.map((word) => `“${word}”`))
 
 /** After a chip is removed, the focus moves to another chip, as long as there is one. */
 export function Chips() {

@@ -1,21 +1,16 @@
-import { useCallback, useDeferredValue, useState, type ReactNode, useEffect, useRef } from 'react'
-import { useRange, useRefinementList } from 'react-instantsearch'
+import { useCallback, useState, type ReactNode, useEffect, useRef } from 'react'
 import type { SearchStart } from '#plan/page.ts'
 import {
   attributeOf,
   isListName,
   isRangeName,
-  LIST_NAMES,
   makeOf,
   modelOf,
-  RANGE_NAMES,
   type ListName,
-  type RangeName,
 } from '#search/list/filterNames.ts'
 import { chipsOf, valueLabel, countSentence, filterCount } from '#search/list/labels.ts'
 import { valuesOf, withChoice, withoutFilters } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
-import { refinementList } from './instantSearch.ts'
 import { useList } from './useList.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { Tick, TickList } from './TickList.tsx'
@@ -70,27 +65,6 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Registers the ranges, and the filters that an address may use but the panel doesn't show, as widgets without any display. */
-export function HiddenFilters() {
-  const shown = useShownFilters().map(({ attribute }) => attribute)
-  return [
-    ...LIST_NAMES.filter((name) => !shown.includes(name)).map((name) => (
-      <HiddenList key={name} name={name} />
-    )),
-    ...RANGE_NAMES.map((name) => <HiddenRange key={name} name={name} />),
-  ]
-}
-
-function HiddenList({ name }: { name: ListName }) {
-  useRefinementList(refinementList(name))
-  return null
-}
-
-function HiddenRange({ name }: { name: RangeName }) {
-  useRange({ attribute: name })
-  return null
-}
-
 interface ValuesProps {
   name: ListName
   legend: string
@@ -101,9 +75,8 @@ interface ValuesProps {
 
 /** The values keep the order they had when the page opened, so that nothing moves under the pointer. */
 function Values({ name, legend, labelOf, only = () => true, children }: ValuesProps) {
-  const { search, indexUiState, setIndexUiState } = useList()
-  const items = useDeferredValue(useRefinementList(refinementList(name)).items)
-  const counts = new Map(items.map(({ label, count }) => [label, count]))
+  const { search, indexUiState, setIndexUiState, counts: countsOf } = useList()
+  const counts = new Map(Object.entries(countsOf(name)))
   const ticked = valuesOf(indexUiState, name)
   const values = Object.keys(search.first.facets[attributeOf(name)] ?? {})
   const tick = useCallback(

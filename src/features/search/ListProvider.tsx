@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { SearchResults } from 'algoliasearch-helper'
 import type { IndexUiState, Middleware } from 'instantsearch.js'
 import type { WritableAtom } from 'nanostores'
 import { useStore } from '@nanostores/react'
@@ -6,10 +7,11 @@ import { useInstantSearch } from 'react-instantsearch'
 import type { InterpretedWords } from '#search/client/understanding.ts'
 import { firstState } from '#search/list/address.ts'
 import { isSameState, isSameList } from '#search/list/searchState.ts'
+import { attributeOf, type ListName } from '#search/list/filterNames.ts'
 import { searchWords } from '#search/list/words.ts'
 import { ListContext, type List } from './useList.ts'
 
-interface Props extends Pick<List, 'search' | 'groups' | 'client' | 'read' | 'typing'> {
+interface Props extends Pick<List, 'search' | 'path' | 'groups' | 'client' | 'read' | 'typing'> {
   reading: WritableAtom<InterpretedWords | null>
   onArrived?: () => void
   children: ReactNode
@@ -17,7 +19,8 @@ interface Props extends Pick<List, 'search' | 'groups' | 'client' | 'read' | 'ty
 
 const NO_WORDS: InterpretedWords = { state: {}, origins: {}, leftOut: [] }
 
-export function ListProvider({ search, groups, client, read, typing, reading, onArrived, children }: Props) {
+export function ListProvider({ reading, onArrived, children, ...given }: Props) {
+  const { search, path, groups, client, read, typing } = given
   const { status, refresh, addMiddlewares, ...live } = useInstantSearch({ catchError: true })
   // A new list is drawn at low priority. This way, a key press or a tick shows immediately, however long drawing the list takes.
   const results = useDeferredValue(live.results)
@@ -53,6 +56,7 @@ export function ListProvider({ search, groups, client, read, typing, reading, on
   const page = useMemo(
     () => ({
       search,
+      path,
       region,
       say: searchWords(region),
       client,
@@ -62,14 +66,27 @@ export function ListProvider({ search, groups, client, read, typing, reading, on
       setIndexUiState,
       retry: refresh,
     }),
-    [search, region, client, read, typing, groups, setIndexUiState, refresh],
+    [search, path, region, client, read, typing, groups, setIndexUiState, refresh],
   )
   const list = useMemo<List>(
-    () => ({ ...page, indexUiState, origins, leftOut, results, untouched, busy, failed }),
+    () => ({
+      ...page,
+      indexUiState,
+      origins,
+      leftOut,
+      results,
+      counts: (name) => countsIn(results, name),
+      untouched,
+      busy,
+      failed,
+    }),
     [page, indexUiState, origins, leftOut, results, untouched, busy, failed],
   )
   return <ListContext value={list}>{children}</ListContext>
 }
+
+const countsIn = (results: SearchResults, name: ListName): Record<string, number> =>
+  (results.getFacetByName(attributeOf(name))?.data ?? {}) as Record<string, number>
 
 /**
  * Keeps the shopper's filters when their request fails. After an error, InstantSearch goes back to the last state that

@@ -1,5 +1,5 @@
-import { useEffect, type MouseEvent } from 'react'
-import { usePagination } from 'react-instantsearch'
+import { useEffect, useEffectEvent, type MouseEvent } from 'react'
+import { hrefOf } from '#search/list/address.ts'
 import { Icon } from './Icon.tsx'
 import { useList } from './useList.ts'
 
@@ -23,26 +23,30 @@ export function pageWindow(current: number, last: number): (number | null)[] {
 
 /** These are real links, so that they can be opened in new tabs, copied, and followed by crawlers. */
 export function Pages({ onTurn }: { onTurn: () => void }) {
-  const { say, results, untouched } = useList()
-  const { currentRefinement, nbPages, refine, createURL } = usePagination()
+  const { say, results, untouched, search, path, indexUiState, setIndexUiState } = useList()
+  const { nbPages } = results
+  const hrefTo = (page: number) => hrefOf(path, { ...indexUiState, page }, search)
+  const turnTo = (page: number) => setIndexUiState((state) => ({ ...state, page }))
 
   // If the address names a page that the list doesn't have any more, go to the last page.
+  const turnToLast = useEffectEvent(() => {
+    history.replaceState(history.state, '', hrefTo(nbPages))
+    turnTo(nbPages)
+  })
   useEffect(() => {
-    if (untouched || nbPages === 0 || results.page < nbPages) return
-    history.replaceState(history.state, '', createURL(nbPages - 1))
-    refine(nbPages - 1)
-  }, [untouched, results, nbPages, createURL, refine])
+    if (!untouched && nbPages > 0 && results.page >= nbPages) turnToLast()
+  }, [untouched, results, nbPages])
 
   if (nbPages < 2) return null
-  const current = Math.min(currentRefinement + 1, nbPages)
+  const current = Math.min(indexUiState.page ?? 1, nbPages)
   const linkTo = (page: number) => ({
-    href: createURL(page - 1),
+    href: hrefTo(page),
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
       event.preventDefault()
       if (page === current) return
       onTurn()
-      setTimeout(() => refine(page - 1))
+      turnTo(page)
     },
   })
   return (

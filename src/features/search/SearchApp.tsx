@@ -12,7 +12,9 @@ import { initialResults, MAX_FACET_VALUES } from './instantSearch.ts'
 import { ListProvider } from './ListProvider.tsx'
 import { openGroups } from './openGroups.ts'
 import { listRouter } from './router.ts'
+import { RenderedList } from './RenderedList.tsx'
 import { SearchLayout } from './SearchLayout.tsx'
+import { Widgets } from './Widgets.tsx'
 
 /**
  * Restores the scroll position of a list when the shopper comes back to it. Browsers do that themselves if they kept
@@ -116,7 +118,6 @@ function openList(search: SearchStart, path: string) {
     },
     groups: openGroups(search.site),
     routing: { router, stateMapping: singleIndex(search.indexName) },
-    first: initialResults(search),
   }
 }
 
@@ -127,10 +128,25 @@ function openList(search: SearchStart, path: string) {
  * It's wrapped in `memo` although its props never change: Astro would call a plain function an extra time to see if
  * it's a component.
  */
-export const SearchApp = memo(function SearchApp({ start, path, children, alert }: Props) {
-  const [{ search, reading, router, client, routing, first, read, groups }] = useState(() =>
-    openList(startOfText(start), path),
+export const SearchApp = memo((props: Props) =>
+  typeof document === 'undefined' ? <RenderedApp {...props} /> : <LiveApp {...props} />,
+)
+
+/** As in the page's HTML. */
+export function RenderedApp({ start, path, children, alert }: Props) {
+  const { router, ...list } = openList(startOfText(start), path)
+  return (
+    <RenderedList {...list} path={path} typing={router.typing}>
+      <SearchLayout alert={alert}>{children}</SearchLayout>
+    </RenderedList>
   )
+}
+
+function LiveApp({ start, path, children, alert }: Props) {
+  const [{ search, reading, router, client, routing, first, read, groups }] = useState(() => {
+    const list = openList(startOfText(start), path)
+    return { ...list, first: initialResults(list.search) }
+  })
 
   useEffect(() => {
     let gone = false
@@ -178,6 +194,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
         />
         <ListProvider
           search={search}
+          path={path}
           client={client}
           read={read}
           reading={reading}
@@ -185,12 +202,13 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
           groups={groups}
           onArrived={onArrived}
         >
+          <Widgets />
           <SearchLayout alert={alert}>{children}</SearchLayout>
         </ListProvider>
       </InstantSearch>
     </InstantSearchSSRProvider>
   )
-})
+}
 
 /**
  * On touch screens, loads the script with which shoppers swipe through a card's pictures. If it were loaded only at the

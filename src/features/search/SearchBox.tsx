@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useEffectEvent, type RefObject } from 'react'
-import { useSearchBox } from 'react-instantsearch'
 import { track } from '../tracking/events/track.ts'
 import { usePriorInput, valueOf } from './inputs.ts'
 import { Icon } from './Icon.tsx'
@@ -49,8 +48,6 @@ export const pauseAfter = (words: string): number =>
 /** The text in the box, and when it's searched for and counts as a search. */
 function useSearchText(input: RefObject<HTMLInputElement | null>) {
   const { indexUiState } = useList()
-  // This tells InstantSearch that the list has a query. `useTyped` manages the text in the box.
-  useSearchBox()
   const typed = useTyped()
   const { text, setText, send, settle } = typed
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,14 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNod
 import { CardList } from './CardList.tsx'
 import { Chips } from './Chips.tsx'
 import { Failure } from './Failure.tsx'
-import { FilterPanel, HiddenFilters, useShownFilters, FilterSheet } from './FilterPanel.tsx'
+import { FilterPanel, useShownFilters, FilterSheet } from './FilterPanel.tsx'
 import { NEAREST_INDEX } from '#rules/listing/nearest.ts'
+import { withSort } from '#search/list/address.ts'
 import { countSentence, filterCount } from '#search/list/labels.ts'
 import { NoMatches } from './NoMatches.tsx'
 import { Pages } from './Pages.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useList } from './useList.ts'
-import { useSortBy } from 'react-instantsearch'
 import { Icon } from './Icon.tsx'
 import { usePendingValue, usePriorInput, valueOf } from './inputs.ts'
 
@@ -24,17 +24,15 @@ const SORT = 'search-sort'
 
 /** On phones, it stays in sight while the list scrolls. */
 function Toolbar({ children, onFilters, sheetOpen }: Props) {
-  const { search, region, indexUiState, say } = useList()
-  const { currentRefinement, refine } = useSortBy({ items: search.sorts })
+  const { search, region, indexUiState, setIndexUiState, say } = useList()
+  const { indexName, sorts } = search
   const active = filterCount(indexUiState, region)
-  const [shown, show] = usePendingValue(
-    search.sorts.find(({ value }) => value === currentRefinement)?.id ?? '',
-  )
+  const { sortBy = indexName } = indexUiState
+  const [shown, show] = usePendingValue(sorts.find(({ value }) => value === sortBy)?.id ?? '')
   const select = useRef<HTMLSelectElement>(null)
   const order = (id: string): void => {
     show(id)
-    const index = search.sorts.find((sort) => sort.id === id)?.value ?? search.indexName
-    setTimeout(() => refine(index))
+    setIndexUiState((state) => withSort(state, id, search))
   }
   usePriorInput(select, valueOf, shown, order)
   return (
@@ -62,7 +60,7 @@ function Toolbar({ children, onFilters, sheetOpen }: Props) {
           value={shown}
           onChange={(event) => order(event.target.value)}
         >
-          {search.sorts.map(({ id, label }) => (
+          {sorts.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
@@ -190,7 +188,6 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
       data-dimmed={dimmed || undefined}
       data-bare={useShownFilters().length === 0 || undefined}
     >
-      <HiddenFilters />
       <SearchBox />
       <aside className="search__side" aria-label={say.filters}>
         <FilterPanel />

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { SearchResults } from 'algoliasearch-helper'
 import type { IndexUiState } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
+import type { ListName } from '#search/list/filterNames.ts'
 import type { ReadyClient } from '#search/client/searchClient.ts'
 import type { SearchWords } from '#search/list/words.ts'
 import type { OpenGroups } from './openGroups.ts'
@@ -9,6 +10,8 @@ import type { OpenGroups } from './openGroups.ts'
 /** State that the controls of a list share. */
 export interface List {
   search: SearchStart
+  /** Of the list's first page. */
+  path: string
   region: string
   say: SearchWords
   /** What the shopper asks for (searchState.ts). It's the same object until that changes. */
@@ -25,7 +28,9 @@ export interface List {
   origins: Readonly<Record<string, string>>
   /** The typed words that match nothing in stock. */
   leftOut: readonly string[]
-  results: SearchResults
+  results: Pick<SearchResults, 'hits' | 'nbHits' | 'nbPages' | 'page'>
+  /** How many of the results there are for each value of a filter. */
+  counts: (name: ListName) => Readonly<Record<string, number>>
   /** Stores which filter groups the shopper has open. */
   groups: OpenGroups
   /** Whether `results` are still those that the page was rendered with. */

@@ -33,6 +33,9 @@ export function formContext(
   }
 }
 
+/** On the page of a vehicle or model. */
+export const withCar = (context: FormContext, car: FormCar): FormContext => ({ ...context, car: carOf(car) })
+
 function carOf(car: FormCar): FormCar {
   const { id, stocknum, make, model, car_type, status, dealership_slug, location_id } = car
   const ownFields = { id, stocknum, make, model, car_type, status, dealership_slug, location_id }

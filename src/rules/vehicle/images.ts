@@ -21,6 +21,8 @@ const OWN = /^(\/photos\/\w{16})\.jpg$/
 /** Matches '.' and '..' as parts of a path, which mean the same folder or its parent. */
 const DOTS = /\/\.\.?(?:[/?#]|$)/
 
+const isPlain = (source: string): boolean => PLAIN.test(source) && !DOTS.test(source)
+
 /**
  * The address of a picture at a width, in a format that suits the browser (spec §7). The picture's own address must be a path on the site
  * or an https address; for any other, the result is ''. Spaces and apostrophes are encoded. Parameters in it are kept, except those that are set here. The site's own pictures
@@ -36,19 +38,19 @@ export function imageUrl(
   const source = encodeAddress(text(src))
   const match = OWN.exec(source)
   if (match) return `${match[1]}-${width}${height ? `x${height}` : ''}.webp`
+  if (isPlain(source))
+    return `${source}?width=${width}${height === undefined ? '' : `&height=${height}`}${fit === undefined ? '' : `&fit=${fit}`}&auto=format&quality=${quality}`
   const path = /^\/(?![/\\])/.test(source)
-  const ours = Object.entries({ width, height, fit, auto: 'format', quality })
-  const asked = ours.filter(([, value]) => value !== undefined)
-  if (PLAIN.test(source) && !DOTS.test(source))
-    return `${source}?${asked.map((pair) => pair.join('=')).join('&')}`
   if (/[\s"<>\\]/.test(source) || DOTS.test(source)) return ''
   if (!path && !/^https:\/\//i.test(source)) return ''
   const base = 'https://site.invalid'
   const address = path ? base + source : source
   const url = parseAddress(address)
   if (!url || url.username + url.password !== '') return ''
-  for (const [name] of ours) url.searchParams.delete(name)
-  for (const [name, value] of asked) url.searchParams.append(name, String(value))
+  for (const [name, value] of Object.entries({ width, height, fit, auto: 'format', quality })) {
+    url.searchParams.delete(name)
+    if (value !== undefined) url.searchParams.append(name, String(value))
+  }
   url.hash = ''
   return path ? url.pathname + url.search : url.href
 }
@@ -105,7 +107,8 @@ const PLACEHOLDER = /\/(?:(?:default-)?placeholder|default|no-image|missing)(?:\
  */
 export function isMissingPhoto(url: unknown, comingSoonImage: unknown = ''): boolean {
   const photo = bare(url)
-  return imageUrl(photo, { width: 1 }) === '' || PLACEHOLDER.test(photo) || photo === bare(comingSoonImage)
+  const isPicture = isPlain(photo) || imageUrl(photo, { width: 1 }) !== ''
+  return !isPicture || PLACEHOLDER.test(photo) || photo === bare(comingSoonImage)
 }
 
 function bare(url: unknown): string {

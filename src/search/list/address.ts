@@ -174,10 +174,14 @@ function rangeIn(value: string): Range | undefined {
 }
 
 /** Sets the sort order with this id, if the list has it. The list's default order doesn't count as a choice. */
-function withSort(state: IndexUiState, id: string, { sorts, indexName }: AddressData): IndexUiState {
+export function withSort(
+  state: IndexUiState,
+  id: string,
+  { sorts, indexName }: Pick<AddressData, 'sorts' | 'indexName'>,
+): IndexUiState {
   const index = sorts.find((sort) => sort.id === id)?.value
   if (index === undefined) return state
-  return { ...state, sortBy: index === indexName ? undefined : index }
+  return { ...state, sortBy: index === indexName ? undefined : index, page: 1 }
 }
 
 const clean = (raw: string, longest: number): string =>

@@ -1,10 +1,11 @@
-import { createElement, memo, type ReactNode } from 'react'
+import { createElement, memo, useMemo, type ReactNode } from 'react'
 import type { FormStart } from '#plan/page.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { useHydrated } from './useHydrated.ts'
 
 interface Props {
-  start: FormStart
+  /** The form's initial data as JSON, because Astro would serialise an object piece by piece. Only browsers parse it. */
+  start: string
   formId: string
   /** The form's HTML. If there's none, because the form can't be used without JavaScript, React renders the form in the browser. */
   children?: ReactNode
@@ -19,7 +20,12 @@ interface Props {
 export const SharedForm = memo(function SharedForm({ start, formId, children }: Props) {
   const hydrated = useHydrated()
   if (typeof document === 'undefined') return children
-  const form = <LeadForm start={start} formId={formId} />
+  const form = <ParsedForm start={start} formId={formId} />
   if (children === undefined) return hydrated && form
   return createElement('astro-slot', null, form)
 })
+
+function ParsedForm({ start, formId }: Pick<Props, 'start' | 'formId'>) {
+  const parsed = useMemo(() => JSON.parse(start) as FormStart, [start])
+  return <LeadForm start={parsed} formId={formId} />
+}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cardOf } from '#search/cardOf.ts'
 import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '#search/testing/searchStart.ts'
-import { SearchApp } from '../SearchApp.tsx'
+import { RenderedApp, SearchApp } from '../SearchApp.tsx'
 
 /** Opens the search page with the real engine and a small stock, for tests of this folder. */
 
@@ -80,7 +80,7 @@ export function openRendered(page: number) {
   )
   history.replaceState(null, '', page === 1 ? PATH : `${PATH}/page/${page}`)
   const home = document.createElement('div')
-  home.innerHTML = renderToString(app)
+  home.innerHTML = renderToString(<RenderedApp {...app.props} />)
   document.body.append(home)
   return { home, app }
 }

@@ -26,6 +26,28 @@ function formAt(slug: string, path: string): FormStart | undefined {
   return page?.view === 'form' || page?.view === 'contact' ? page.props.form : undefined
 }
 
+test('Each vehicle’s form has its own vehicle, and a form without one has none', () => {
+  const context = contexts[GROUP] ?? expect.unreachable()
+  const [one, other] = [11, 12].map((id) => ({
+    car: { id, make: 'Toyota', model: `Model ${id}`, stocknum: `S${id}` },
+    name: `Toyota ${id}`,
+  }))
+  const startOf = (about?: typeof one) => formStart(context, 'general', about)
+  expect(startOf(one)).toMatchObject({
+    about: { name: 'Toyota 11' },
+    context: { car: one?.car, about: 'vehicle' },
+  })
+  expect(startOf(other)).toMatchObject({ about: { name: 'Toyota 12' }, context: { car: other?.car } })
+  const bare = startOf()
+  expect(bare.about).toBeNull()
+  expect(bare.context).not.toHaveProperty('car')
+  expect(startOf(one)).toEqual({
+    ...startOf(other),
+    about: startOf(one).about,
+    context: startOf(one).context,
+  })
+})
+
 describe('The pages of spec §2', () => {
   test.each([
     [GROUP, '/contact', 'contact'],

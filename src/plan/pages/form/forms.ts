@@ -1,6 +1,6 @@
 import { OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
 import { bookingZones, type BookingZones } from '#rules/booking/bookingZones.ts'
-import { formContext } from '#rules/forms/formContext.ts'
+import { formContext, withCar } from '#rules/forms/formContext.ts'
 import { CATEGORIES, formOf, isOwnForm, type Category, type FormId } from '#rules/forms/formTable.ts'
 import {
   overrideOf,
@@ -40,27 +40,49 @@ export interface About {
   name: string
 }
 
-/** @param about the vehicle or model whose page has the form */
+/**
+ * Don't change the result, which shares what's the same for all vehicles.
+ *
+ * @param about the vehicle or model whose page has the form
+ */
 export function formStart(context: FormsContext, form: FormId, about: About | null = null): FormStart {
+  const kind = aboutOf(context.site, form, about)
+  const start = startWithoutVehicle(context, form, kind)
+  if (!about) return start
+  return {
+    ...start,
+    context: withCar(start.context, about.car),
+    about: {
+      name: about.name,
+      slug: about.car.slug ?? '',
+      tag: about.car.tag ?? '',
+      price: about.car.price ?? null,
+    },
+  }
+}
+
+const starts = new WeakMap<FormsContext, Map<string, FormStart>>()
+
+function startWithoutVehicle(context: FormsContext, form: FormId, about: FormAbout | null): FormStart {
+  let known = starts.get(context)
+  if (!known) starts.set(context, (known = new Map()))
+  const name = `${form} ${about}`
+  const start = known.get(name) ?? newStart(context, form, about)
+  known.set(name, start)
+  return start
+}
+
+function newStart(context: FormsContext, form: FormId, about: FormAbout | null): FormStart {
   const { site, testPhone } = context
   const [only] = site.dealerships
   return {
     form,
     settings: { ...settingsOf(context, form), ...termsOf(context) },
     context: {
-      ...formContext(
-        { ...site, locations: enquiryLocations(context.locations) },
-        aboutOf(site, form, about),
-        about?.car,
-      ),
+      ...formContext({ ...site, locations: enquiryLocations(context.locations) }, about),
       ...(testPhone && { testNumber: testPhone }),
     },
-    about: about && {
-      name: about.name,
-      slug: about.car.slug ?? '',
-      tag: about.car.tag ?? '',
-      price: about.car.price ?? null,
-    },
+    about: null,
     sender: {
       website_slug: site.slug,
       dealership_slug: site.dealerships.length === 1 ? (only?.slug ?? '') : '',
@@ -70,7 +92,7 @@ export function formStart(context: FormsContext, form: FormId, about: About | nu
     ...(asksFor('dateTime', site, form) && { zones: zonesOf(context) }),
     lookup: form === 'trade-in' ? LOOKUPS.filter((name) => site[name]) : [],
     ...(form === 'finance' && site.car_clarity && !site.mock_leads && { carClarity: true as const }),
-    ...(aboutOf(site, form, about) === 'link' && { vehicles: vehicleBase(site) }),
+    ...(about === 'link' && { vehicles: vehicleBase(site) }),
     mock: site.mock_leads,
     noun: context.noun.one,
   }
