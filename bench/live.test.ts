@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { build } from '#build/build.ts'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
-import { brokenReferences, stockOf, treeOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
+import {
+  brokenReferences,
+  copyInputs,
+  stockOf,
+  treeOf,
+  writeTenant,
+  type Fixture,
+} from '#build/testing/fixture.ts'
 import { liveServersIn, type LiveServers } from './lib/liveServers.ts'
 import { liveStorm, type Changing } from './lib/liveStorm.ts'
 
@@ -56,11 +63,12 @@ test('A killed `live` publishes all accepted changes', { tags: 'nightly', timeou
   // The number is low, because on a busy machine only a few events are sent before the last kill.
   expect(result.accepted).toBeGreaterThan(5)
   expect(result.stale).toEqual([])
-  const fresh = join(dir, 'fresh')
+  const [fresh, freshState] = [join(dir, 'fresh'), join(dir, 'fresh-state')]
+  for (const { tenant } of changing) copyInputs(folders.state, freshState, tenant)
   await build({
     tenantsDir: folders.tenants,
     outDir: fresh,
-    stateDir: join(dir, 'fresh-state'),
+    stateDir: freshState,
     compiledDir: COMPILED,
     now: Date.now(),
     workers: 1,

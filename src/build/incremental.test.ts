@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Car, Snapshot } from '#stock/entities.ts'
-import { reservationsPath, reservationsText } from '#stock/reservations.ts'
-import { writeWhole } from '#lib/files.ts'
+import { apply, DAY, edit, stateOf, writeState, type Edit } from './testing/edits.ts'
 import {
   brokenReferences,
-  contentText,
   NOW,
   openFixture,
   stockOf,
@@ -16,9 +14,6 @@ import {
   type Fixture,
 } from './testing/fixture.ts'
 import { OWN_SECTIONS, writeOwnSection } from './testing/ownSections.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let fixture: Fixture
 beforeEach(() => {
@@ -36,29 +31,8 @@ function firstListed(stock: Snapshot): Car {
   return car
 }
 
-const CHANGES = [
-  'price',
-  'sell',
-  'remove',
-  'add',
-  'move',
-  'photos',
-  'rank',
-  'content',
-  'theme',
-  'time',
-  'weeks',
-  'reserve',
-  'release',
-  'buy',
-] as const
-interface Change {
-  kind: (typeof CHANGES)[number]
-  at: number
-}
-
 /** Reserves, releases and buys the same vehicle, because random changes seldom do. */
-const PAID_ONLINE: Change[][] = [
+const PAID_ONLINE: Edit[][] = [
   [
     { kind: 'reserve', at: 1 },
     { kind: 'reserve', at: 5 },
@@ -80,7 +54,7 @@ const PAID_ONLINE: Change[][] = [
 ]
 
 /** A price drops after a few weeks, drops again, and rises. Pages show a price drop until it's too old. */
-const FALLING: Change[][] = [
+const FALLING: Edit[][] = [
   [{ kind: 'price', at: 900 }],
   [
     { kind: 'weeks', at: 2 },
@@ -99,59 +73,21 @@ const FALLING: Change[][] = [
   [{ kind: 'weeks', at: 8 }],
 ]
 
-interface State {
-  stock: Snapshot
-  brand: string
-  body: string
-  /** ms since 1970. */
-  now: number
-  /** `bought` has the time in seconds since 1970. */
-  reserved: Set<string>
-  bought: Map<string, number>
-}
-
-function writeState(into: Fixture, { stock, brand, body, reserved, bought }: State, sections: object): void {
-  writeTenant(into, SLUG, stock, {
-    site: {
-      ...sections,
-      payment_provider: 'stripe',
-      theme: { brand },
-      // What these searches find depends on the stock.
-      search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
-      landing_listings: [
-        { slug: 'whites', search: 'white or silver suvs under $60,000', text: 'Cool in summer.' },
-        { slug: 'runabouts', search: 'runabouts, no diesel' },
-      ],
-    },
-    content: { 'about.md': contentText('/about-us', 'About us', body) },
-  })
-  writeWhole(join(into.state, reservationsPath(SLUG)), reservationsText({ reserved, sold: bought }))
-}
-
-const change: fc.Arbitrary<Change> = fc.record({ kind: fc.constantFrom(...CHANGES), at: fc.nat(1000) })
-const changes = fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+const rounds = fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
 test('Any sequence of builds ends like a clean one', { tags: 'nightly', timeout: 180_000 }, () =>
   fc.assert(
-    fc.asyncProperty(changes, fc.constantFrom(1, 2), fc.boolean(), async (rounds, workers, hasOwn) => {
+    fc.asyncProperty(rounds, fc.constantFrom(1, 2), fc.boolean(), async (edits, workers, hasOwn) => {
       const own = openFixture()
       try {
-        const spare = stockOf(30, 2).cars.map((car) => ({ ...car, slug: `spare-${car.slug}` }))
-        const state: State = {
-          stock: stockOf(12),
-          brand: '#1b4dd8',
-          body: 'Hello.',
-          now: NOW,
-          reserved: new Set(),
-          bought: new Map(),
-        }
+        const state = stateOf(12)
         const sections = hasOwn ? OWN_SECTIONS : {}
         if (hasOwn) writeOwnSection(own)
-        writeState(own, state, sections)
+        writeState(own, SLUG, state, sections)
         await own.build()
-        for (const round of rounds) {
-          for (const change of round) apply(state, spare, change)
-          writeState(own, state, sections)
+        for (const round of edits) {
+          for (const one of round) apply(state, one)
+          writeState(own, SLUG, state, sections)
           await own.build({ now: state.now, workers })
         }
         const fresh = await own.buildAfresh({ now: state.now })
@@ -172,34 +108,6 @@ test('Any sequence of builds ends like a clean one', { tags: 'nightly', timeout:
     },
   ),
 )
-
-function apply(state: State, spare: Car[], { kind, at }: Change): void {
-  const cars = state.stock.cars
-  const car = cars[at % Math.max(1, cars.length)]
-  if (kind === 'add') {
-    const next = spare.pop()
-    if (next) cars.splice(at % (cars.length + 1), 0, next)
-  } else if (kind === 'content') state.body = `Text ${at}.`
-  else if (kind === 'theme') state.brand = at % 2 ? '#aa2211' : '#1b4dd8'
-  else if (kind === 'time') state.now += (at % 100) * HOUR
-  else if (kind === 'weeks') state.now += (at % 10) * 7 * DAY
-  else if (car) {
-    if (kind === 'price') car.price = 10_000 + at
-    if (kind === 'sell')
-      Object.assign(car, {
-        status: 'sold',
-        sold: true,
-        sold_date_timestamp: state.now / 1000 - (at % 5) * 86_400,
-      })
-    if (kind === 'move') car.slug = `${car.slug.replace(/-at-\d+$/, '')}-at-${at}`
-    if (kind === 'remove') cars.splice(cars.indexOf(car), 1)
-    if (kind === 'photos') car.images = car.images.slice(0, at % 4)
-    if (kind === 'rank') car.custom_rank = at
-    if (kind === 'reserve') state.reserved.add(car.slug)
-    if (kind === 'release') state.reserved.delete([...state.reserved][at % state.reserved.size] ?? '')
-    if (kind === 'buy') state.bought.set(car.slug, state.now / 1000 - (at % 5) * 86_400)
-  }
-}
 
 const PATH = (car: Car) => `cars/${car.slug}/index.html`
 const TOLD = '$1,000 less since <time datetime="2026-12-01">1 December</time>'

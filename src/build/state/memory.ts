@@ -1,9 +1,7 @@
-import { type Kind, type Packed, ADDRESSES, PRICES } from './kind.ts'
+import { type Kind, type Packed, ADDRESSES, INDEX_BASE, PRICES } from './kind.ts'
 import { type Changes, Store, DamagedError, salvage } from './store.ts'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { KnownAddress } from '#plan/addresses/moved.ts'
-import type { PublishedPrice } from '#rules/pricing/priceHistory.ts'
 
 /** Kept between builds, read and written one kind at a time. */
 export interface Memory {
@@ -91,12 +89,12 @@ export async function withMemory<T>(
   work: (memory: StoredMemory) => Promise<T>,
 ): Promise<{ result: T; healed?: string }> {
   try {
-    if (!existsSync(file)) createMemory(file, new Map())
+    if (!existsSync(file)) createMemory(file, () => {})
     return { result: await withStore(file, work) }
   } catch (error) {
     if (!(error instanceof DamagedError)) throw error
     const { values, whole } = salvage(file, ADDRESSES)
-    createMemory(file, values)
+    createMemory(file, (memory) => memory.keep(ADDRESSES, values))
     const lost = whole ? '' : ', but some vehicles’ old addresses were lost, so they may no longer redirect'
     return {
       result: await withStore(file, work),
@@ -119,21 +117,20 @@ async function withStore<T>(file: string, work: (memory: StoredMemory) => Promis
  * pages than those it describes. Of a damaged memory, or one of another version, this leaves what the next build would.
  */
 export const forgetSite = (copy: string): void =>
-  createMemory(copy, salvage(copy, ADDRESSES).values, salvage(copy, PRICES).values)
+  createMemory(copy, (memory) => {
+    memory.keep(ADDRESSES, salvage(copy, ADDRESSES).values)
+    memory.keep(PRICES, salvage(copy, PRICES).values)
+    memory.keep(INDEX_BASE, salvage(copy, INDEX_BASE).values)
+  })
 
 /** Written to another file and moved into place, so that there's never an empty file. */
-function createMemory(
-  file: string,
-  addresses: ReadonlyMap<string, KnownAddress>,
-  prices: ReadonlyMap<string, PublishedPrice> = new Map(),
-): void {
+function createMemory(file: string, fill: (memory: Memory) => void): void {
   const part = `${file}.part`
   mkdirSync(dirname(file), { recursive: true })
   for (const old of [part, `${part}-journal`, `${file}-journal`]) rmSync(old, { force: true })
   const store = new Store(part)
   const memory = new StoredMemory(store)
-  memory.keep(ADDRESSES, addresses)
-  memory.keep(PRICES, prices)
+  fill(memory)
   memory.save()
   store.close()
   renameSync(part, file)

@@ -1,24 +1,16 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Snapshot } from '#stock/entities.ts'
 import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
-import { listFiles } from '#lib/files.ts'
+import { copyWhole, listFiles } from '#lib/files.ts'
+import { reservationsPath } from '#stock/reservations.ts'
 import { contentHash } from '#lib/hash.ts'
 import { build, type BuildOptions } from '../build.ts'
 import { ROOT } from '../compile/compile.ts'
-import { ADDRESSES, INDEX_BASE, PRICES, type Kind } from '../state/kind.ts'
-import { readMemory, stateFile, withMemory } from '../state/memory.ts'
+import type { Kind } from '../state/kind.ts'
+import { forgetSite, stateFile, withMemory } from '../state/memory.ts'
 
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
 
@@ -36,8 +28,8 @@ export interface Fixture {
   close: () => void
 }
 
-export function openFixture(): Fixture {
-  const dir = mkdtempSync(join(tmpdir(), 'forecourt-build-'))
+export function openFixture(base = tmpdir()): Fixture {
+  const dir = mkdtempSync(join(base, 'forecourt-build-'))
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(dir, name)) as [
     string,
     string,
@@ -61,25 +53,23 @@ export function openFixture(): Fixture {
     build: (more) => build({ ...options, ...more }),
     buildAfresh: async (more) => {
       const other = join(dir, `fresh-${++fresh}`)
-      for (const slug of readdirSync(tenants)) {
-        const known = readMemory(stateFile(state, slug), (memory) => ({
-          addresses: memory.read(ADDRESSES),
-          prices: memory.read(PRICES),
-          base: memory.read(INDEX_BASE),
-        }))
-        await remembering(join(other, 'state'), slug, ADDRESSES, () => known.addresses)
-        await remembering(join(other, 'state'), slug, PRICES, () => known.prices)
-        await remembering(join(other, 'state'), slug, INDEX_BASE, () => known.base)
-      }
-      // Not written by builds, so they're there for a clean build too.
-      for (const name of ['reservations', 'stock'])
-        if (existsSync(join(state, name)))
-          cpSync(join(state, name), join(other, 'state', name), { recursive: true })
+      for (const slug of readdirSync(tenants)) copyInputs(state, join(other, 'state'), slug)
       await build({ ...options, outDir: join(other, 'dist'), stateDir: join(other, 'state'), ...more })
       return join(other, 'dist')
     },
     close: () => rmSync(dir, { recursive: true, force: true }),
   }
+}
+
+/** What a clean build can't find out again: what earlier builds published, changed vehicles, and what was paid for online. */
+export function copyInputs(state: string, to: string, slug: string): void {
+  const copy = stateFile(to, slug)
+  if (existsSync(stateFile(state, slug))) {
+    copyWhole(stateFile(state, slug), copy)
+    forgetSite(copy)
+  }
+  for (const file of [reservationsPath(slug), `stock/${slug}.sqlite`])
+    if (existsSync(join(state, file))) copyWhole(join(state, file), join(to, file))
 }
 
 /** As if earlier builds had stored the changed values. */
@@ -106,6 +96,7 @@ export const stockOf = (count: number, seed = 1): Snapshot =>
     dealerships: [defaultDealership('cars')],
   })
 
+/** @param snapshot undefined if the stock stays as it is */
 export function writeTenant(
   { tenants }: Fixture,
   slug: string,
@@ -116,7 +107,7 @@ export function writeTenant(
   mkdirSync(join(dir, 'content'), { recursive: true })
   const config = { id: 7, slug, name: `Dealer ${slug}`, url: `https://${slug}.example`, ...site }
   writeFileSync(join(dir, 'site.json'), JSON.stringify(config))
-  writeFileSync(join(dir, 'snapshot.json'), JSON.stringify(snapshot))
+  if (snapshot !== undefined) writeFileSync(join(dir, 'snapshot.json'), JSON.stringify(snapshot))
   for (const [file, text] of Object.entries(content)) writeFileSync(join(dir, 'content', file), text)
 }
 
@@ -125,6 +116,10 @@ export const contentText = (path: string, title: string, body: string): string =
 
 export const treeOf = (dir: string): Record<string, string> =>
   Object.fromEntries(listFiles(dir).map((file) => [file, contentHash(readFileSync(join(dir, file)))]))
+
+/** Of a `treeOf`: what a long-running process has written as soon as a change is published. Feeds and sitemaps follow later. */
+export const withoutFeeds = (tree: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(tree).filter(([file]) => !/^(?:feeds\/|sitemap)/.test(file)))
 
 const REFERENCE = /(?:href|src|component-url|renderer-url)="(\/[^"#?]*)|url\((\/[^)]+)\)/g
 
