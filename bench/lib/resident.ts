@@ -75,7 +75,7 @@ async function serve([tenantsDir = '', outDir = '', stateDir = '']: string[]): P
   const publish = async ({ tenant, car }: Request): Promise<void> => {
     const put = new Map([[String(car['slug']), car]])
     changeStock(join(tenantsDir, tenant), stateDir, { put, removed: new Set() })
-    const { rendered, errors } = await build(tenant, Date.parse(NOW))
+    const { rendered, errors } = await build(tenant, Date.parse(NOW), { feeds: false })
     answer({ rendered, errors, peakBytes: process.resourceUsage().maxRSS * 1024 })
   }
   process.on('message', (request: Request) => void publish(request))

@@ -3,20 +3,23 @@ import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { limitGarbage } from '#lib/memoryLimit.ts'
 import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
+import { contentHash } from '#lib/hash.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openSnapshot } from '#stock/snapshotFile.ts'
 import { readJson, removeIfEmpty, writeWhole } from '#lib/files.ts'
 import { ensureCompiled, type Compiled } from './compile/compile.ts'
-import { readInputs } from './tenant/inputs.ts'
+import { readInputs, settingsDigest } from './tenant/inputs.ts'
 import { lockInTurn, LockError } from './tenant/lock.ts'
 import { RenderError } from './render/pageWork.ts'
 import {
   buildSite,
+  isPublished,
   BuildCancelled,
   type SiteBuildOptions,
   type SiteBuildResult,
   resultIfUnchanged,
 } from './tenant/buildSite.ts'
+import { ResidentSite, type ResidentSites } from './tenant/residentSites.ts'
 import { createRenderer } from './render/renderer.ts'
 import { type StoredMemory, stateFile, stateLock, withMemory } from './state/memory.ts'
 import { OutdatedError, putInPlace, takeUp } from './state/versions.ts'
@@ -121,11 +124,16 @@ function snapshotSize(dir: string): number {
   return opened.size
 }
 
-type TenantBuildOptions = Pick<
+export type TenantBuildOptions = Pick<
   BuildOptions,
   'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'patienceMs' | 'onPages'
 > &
-  Pick<SiteBuildOptions, 'ready' | 'durable'>
+  Pick<SiteBuildOptions, 'ready' | 'durable'> & {
+    /** Of a process that goes on running, so that a change of the stock costs only what it changes. */
+    residents?: ResidentSites
+    /** If the rest of the site is as it was: whether feeds and sitemaps are brought up to date too. */
+    feeds?: boolean
+  }
 
 /** @throws BuildCancelled, OutdatedError and nothing else: other errors are in the report */
 export async function buildTenant(
@@ -175,8 +183,11 @@ async function buildOrThrow(
   try {
     const reason = takeUp(options.stateDir, compiled.hash)
     if (reason !== undefined) throw new OutdatedError(reason)
-    const { result, healed } = await withMemory(stateFile(options.stateDir, slug), (memory) =>
-      buildWith(memory, slug, options, compiled, renderer),
+    const resident = options.clean ? undefined : options.residents?.take(slug)
+    const { result, healed } = await withMemory(
+      stateFile(options.stateDir, slug),
+      (memory) => buildWith(memory, slug, options, compiled, renderer, resident),
+      resident?.memory,
     )
     return healed === undefined ? result : { ...result, warnings: [healed, ...result.warnings] }
   } finally {
@@ -190,17 +201,26 @@ async function buildWith(
   options: TenantBuildOptions,
   compiled: Compiled,
   renderer: SiteBuildOptions['renderer'],
+  resident?: ResidentSite,
 ): Promise<SiteBuildResult> {
   const dir = resolve(options.tenantsDir, slug)
-  const { now, clean = false, onPages, ready, durable } = options
+  const { now, clean = false, onPages, ready, durable, stateDir, residents, feeds = true } = options
   const siteOptions: SiteBuildOptions = {
     ...{ outDir: resolve(options.outDir), memory, now, clean, renderer },
     ...(onPages && { onPages }),
     ...(ready && { ready }),
     ...(durable && { durable }),
   }
-  const hour = Math.floor(now / 3_600_000)
-  const inputs = readInputs(dir, options.stateDir, [compiled.hash, hour])
+  const context = [compiled.hash, Math.floor(now / 3_600_000)]
+  const settings = settingsDigest(dir)
+  const settingsHash = contentHash(JSON.stringify([...context, ...settings]))
+  const isSame = resident?.settings === settingsHash && memory.isUnchanged
+  if (isSame && isPublished(siteOptions, slug)) {
+    const stock = resident.stock(dir, stateDir)
+    const input = stock && resident.inputs.after({ stock, memory }, feeds)
+    if (input) return await keptAfter(buildSite(input, siteOptions), () => keep(resident))
+  }
+  const inputs = readInputs(dir, stateDir, context, settings)
   try {
     const nothingToDo = resultIfUnchanged(siteOptions, slug, inputs.hash)
     if (nothingToDo) return nothingToDo
@@ -208,10 +228,30 @@ async function buildWith(
     // Imported only now, because loading these libraries takes longer than finding that nothing has changed.
     const { prepareSite } = await import('./tenant/prepareSite.ts')
     const { refuseSamples } = await import('./tenant/samples.ts')
-    refuseSamples(dir, inputs.snapshot?.take())
-    return await buildSite(await prepareSite(dir, inputs, { ...siteOptions, compiled }, memory), siteOptions)
+    refuseSamples(dir, inputs.snapshot?.whole())
+    const { input, ...prepared } = await prepareSite(dir, inputs, { ...siteOptions, compiled }, memory)
+    const result = await buildSite(input, siteOptions)
+    if (inputs.snapshot) keep(new ResidentSite(settingsHash, prepared, inputs.snapshot))
+    return result
   } finally {
     inputs.close()
+  }
+
+  function keep(site: ResidentSite): void {
+    site.memory = memory.last
+    residents?.keep(slug, site)
+  }
+}
+
+/** Keeps a site also if its build was cancelled, because the next one publishes what this one planned. */
+async function keptAfter(build: Promise<SiteBuildResult>, keep: () => void): Promise<SiteBuildResult> {
+  try {
+    const result = await build
+    keep()
+    return result
+  } catch (error) {
+    if (error instanceof BuildCancelled) keep()
+    throw error
   }
 }
 

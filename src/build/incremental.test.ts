@@ -80,14 +80,13 @@ test('Any sequence of builds ends like a clean one', { tags: 'nightly', timeout:
     fc.asyncProperty(rounds, fc.constantFrom(1, 2), fc.boolean(), async (edits, workers, hasOwn) => {
       const own = openFixture()
       try {
-        const state = stateOf(12)
-        const sections = hasOwn ? OWN_SECTIONS : {}
+        const state = stateOf(12, hasOwn ? OWN_SECTIONS : {})
         if (hasOwn) writeOwnSection(own)
-        writeState(own, SLUG, state, sections)
+        writeState(own, SLUG, state)
         await own.build()
         for (const round of edits) {
           for (const one of round) apply(state, one)
-          writeState(own, SLUG, state, sections)
+          writeState(own, SLUG, state)
           await own.build({ now: state.now, workers })
         }
         const fresh = await own.buildAfresh({ now: state.now })

@@ -82,7 +82,7 @@ test.each(['none', 'by_address'] as const)(
     expect(vehicle?.car().images.map(({ image }) => image.url)).toEqual(shown)
     const text = Array.from(pages(), ({ make }) => JSON.stringify(make())).join('')
     for (const id of files.values()) expect(text.includes(id)).toBe(id !== '00000000000000dd')
-    const feed = [...findableFiles(context, listings, [])].find(({ path }) => path.includes('meta'))
+    const feed = [...findableFiles(context, listings, new Map())].find(({ path }) => path.includes('meta'))
     expect(feed && textOf(feed)).toContain(shown[2])
   },
 )

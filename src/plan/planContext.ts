@@ -1,26 +1,25 @@
 import { HOUR_MS } from '#rules/constants.ts'
-import { isListed, soldDays } from '#rules/listing/listing.ts'
+import { soldDays } from '#rules/listing/listing.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { plural } from '#rules/locale/words.ts'
 import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import { cardTermsOf } from '#rules/pricing/financeEstimate.ts'
 import { priceSettings } from '#rules/pricing/basis.ts'
 import { CONDITIONS } from '#rules/vehicle/condition.ts'
-import { isNew } from '#rules/vehicle/tag.ts'
 import { isUnder } from '#lib/pathname.ts'
 import { searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { RANGE_PATH } from '#rules/listing/range.ts'
-import { compareBy, defaultSort } from '#rules/listing/sort.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Project } from '#extend/project.ts'
 import type { Card } from '#search/card.ts'
-import { searchRecordOf, type SearchRecord } from '#search/record.ts'
+import type { SearchRecord } from '#search/record.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location, Model } from '#stock/entities.ts'
 import { withOwnPhotos, ownPhoto } from '#stock/ownPhotos.ts'
 import { isYard } from '#stock/locations/yards.ts'
 import { rentalSite, shownStock } from '#stock/rental.ts'
 import { shownLocations } from '#stock/locations/siteLocations.ts'
+import type { CarBrief } from '#stock/brief.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
@@ -31,7 +30,8 @@ import { modelsOf } from './pages/range/models.ts'
 import { publishedAt, postListPages } from './pages/content/posts.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
-import { fallKey, priceFalls, type PriceHistory, type PriceFall } from './priceFalls.ts'
+import type { PriceHistory, PriceFall } from './priceFalls.ts'
+import { SiteVehicles, type SiteChange } from './siteVehicles.ts'
 import { CONTACT_PATH } from './pages/contact/contact.ts'
 import { barePages } from './pages/form/formPages.ts'
 import { garagePaths } from './pages/garage/garage.ts'
@@ -116,7 +116,8 @@ export interface PlanContext {
   project?: Project | undefined
   expiredOffers: ContentPage[]
   warnings: string[]
-  stock: Stock
+  /** Without the vehicles. */
+  stock: Omit<Stock, 'vehicles'>
   /** The time in ms since 1970, rounded down to the hour. Nothing else in a plan depends on a clock. */
   now: number
   /** Today's date in the dealer's time zone, 'YYYY-MM-DD'. */
@@ -124,9 +125,12 @@ export interface PlanContext {
   noun: { one: string; many: string }
   testPhone: string
   alerts: boolean
-  listed: Vehicle[]
+  /** In the default order. */
+  listed: readonly Vehicle[]
+  /** All others, in the order of their slugs. */
+  unlisted: readonly Vehicle[]
   /** Of `listed`, in the same order. */
-  records: SearchRecord[]
+  readonly records: readonly SearchRecord[]
   recordOf: (vehicle: Vehicle) => SearchRecord
   locations: Location[]
   models: ShownModel[]
@@ -136,6 +140,9 @@ export interface PlanContext {
   quickKeyBase: string
   /** Changes whenever anything shown on a listed vehicle's card or page changes. */
   keyOf: (vehicle: Vehicle) => string
+  /** Identifies a vehicle across builds: by its id or, if the id is invalid or isn't unique, by '=' and its slug. */
+  idOf: (brief: Pick<CarBrief, 'id' | 'slug'>) => string
+  /** Changes with the stock. */
   prices: PriceHistory
   fallOf: (vehicle: Vehicle) => PriceFall | undefined
   isTracked: boolean
@@ -143,6 +150,9 @@ export interface PlanContext {
   /** The same object on all pages, so that it's rendered only once. */
   card: (vehicle: Vehicle) => Card
 }
+
+/** Everything that stays the same while only vehicles change. */
+type Lasting = Omit<PlanContext, 'listed' | 'unlisted' | 'records' | 'prices'>
 
 export interface ShownModel {
   model: Model
@@ -177,38 +187,51 @@ const MOST_CARDS = 4_096
 const isList = (path: string, site: Site): boolean =>
   isUnder(path, searchPath(site)) || isUnder(path, '/search')
 
-const keyAt = ({ hash, brief }: Vehicle, now: number): string => (isNew(brief, now) ? `${hash}+new` : hash)
+/** A plan's context, and how it changes with the stock. */
+export interface SitePlan {
+  context: PlanContext
+  /** Is set when any of its contexts is asked for vehicles. */
+  uses: { stock: boolean }
+  /**
+   * @param stock whose unchanged vehicles are the same objects as before
+   * @returns undefined if the site has to be planned anew
+   */
+  update: (stock: Stock, published: PriceHistory) => { context: PlanContext; change: SiteChange } | undefined
+  /** From no vehicles at all to those of the first context. */
+  first: SiteChange
+}
 
-export function planContext(
+export const planContext = (
+  tenant: PlanSite,
+  stock: Stock,
+  time: number,
+  published: PriceHistory = new Map(),
+): PlanContext => sitePlan(tenant, stock, time, published).context
+
+export function sitePlan(
   tenant: PlanSite,
   tenantStock: Stock,
   time: number,
   published: PriceHistory = new Map(),
-): PlanContext {
+): SitePlan {
   const { testPhone = '', alerts = false, photos, brand, project, ...pictured } = withOwnPictures(tenant)
   const settings = rentalSite(pictured.site)
-  const stock = withOwnPhotos(shownStock(tenantStock, settings), settings, photos)
+  const shownOf = (stock: Stock): Stock => withOwnPhotos(shownStock(stock, settings), settings, photos)
+  const { vehicles: _, ...stock } = shownOf({ ...tenantStock, vehicles: [] })
   const now = Math.floor(time / HOUR_MS) * HOUR_MS
   const zone = timeZoneOf(settings.state, settings)
   const today = dayAt(now, zone)
   const { content, expiredOffers, warnings } = publishedAt(settings, pictured.content, today)
-  const listed = listedVehicles(stock, now, soldDays(settings))
-  const types = new Set(listed.map(({ brief }) => brief.car_type))
-  const conditions = CONDITIONS.filter((condition) => types.has(condition))
-  const site = { ...withPagesPaths(settings, content), conditions }
-  const { prices, falls } = priceFalls(published, {
-    listed,
-    stock,
-    suffixes: priceSettings(site).priceSuffixes,
-    showsFalls: site.pricing.falls,
-    now,
-    zone,
+  const vehicles = new SiteVehicles({
+    ...{ now, zone, soldDays: soldDays(settings), showsFalls: settings.pricing.falls },
+    suffixes: priceSettings(settings).priceSuffixes,
+    shown: (some) => shownOf({ ...tenantStock, vehicles: [...some] }).vehicles,
   })
-  const records = listed.map((vehicle) => searchRecordOf(vehicle.brief, falls.get(vehicle)?.from))
-  const recordsBy = new Map(listed.map((vehicle, index) => [vehicle, records[index]]))
-  const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
-  // Nothing else on a vehicle's card or page depends on the clock.
-  const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now) + fallKey(falls.get(vehicle))]))
+  const first = vehicles.update(tenantStock.vehicles, published) ?? NO_CHANGE
+  const site = {
+    ...withPagesPaths(settings, content),
+    conditions: CONDITIONS.filter((condition) => vehicles.hasType(condition)),
+  }
   const locations = shownLocations(site, stock.locations)
   const cardSettings = cardSettingsOf(site, locations)
   const one = vehicleNounInText(site)
@@ -221,9 +244,10 @@ export function planContext(
     (path) => otherPages.has(plainPath(path, site)) || isList(path, site) || isUnder(path, RANGE_PATH),
     warnings,
   )
-  return {
+  const { recordOf, keyOf, fallOf, idOf } = vehicles
+  const lasting = {
     ...{ site, content, brand, project, expiredOffers, warnings, stock, now, today, noun, testPhone, alerts },
-    ...{ listed, records, recordOf, locations, models, cardSettings, prices },
+    ...{ recordOf, keyOf, fallOf, idOf, locations, models, cardSettings },
     addresses: pageAddresses({ site, content, noun, locations, models }, paths),
     quickKeyBase: JSON.stringify([
       { ...site, redirects: [] },
@@ -235,20 +259,55 @@ export function planContext(
       ...(photos?.size ? [[...photos]] : []),
       ...(project ? [project.hash] : []),
     ]),
-    keyOf: (vehicle) => keys.get(vehicle) ?? vehicle.hash,
-    fallOf: (vehicle) => falls.get(vehicle),
     isTracked: trackingOf(site) !== null,
-    place: remembering((location) => locationSummary(location, site, paths.get(location.id))),
+    place: remembering((location: Location) => locationSummary(location, site, paths.get(location.id))),
     // Made from the search record, so that browsers, which make cards from the index, show the same card.
-    card: remembering((vehicle) => cardOf(recordOf(vehicle), cardSettings, now), MOST_CARDS),
+    card: remembering((vehicle: Vehicle) => cardOf(recordOf(vehicle), cardSettings, now), MOST_CARDS),
+  }
+  const uses = { stock: false }
+  const present = (): PlanContext => withVehicles(lasting, vehicles, uses)
+  return {
+    context: present(),
+    uses,
+    first,
+    update: (next, prices) => {
+      const isSame = next.locations === tenantStock.locations && next.models === tenantStock.models
+      // Files in the tenant's folder may be named after any vehicle.
+      const change = isSame && !photos?.size ? vehicles.update(next.vehicles, prices) : undefined
+      return change && { context: present(), change }
+    },
   }
 }
 
-function listedVehicles({ vehicles }: Stock, now: number, soldDays: number): Vehicle[] {
-  const byRank = compareBy(defaultSort('most_relevant'))
-  return vehicles
-    .filter(({ brief }) => isListed(brief, { now, soldDays }))
-    .sort((a, b) => byRank(a.brief, b.brief))
+const NO_CHANGE: SiteChange = {
+  listed: { gone: [], come: [] },
+  unlisted: { gone: [], come: [] },
+  prices: new Map(),
+}
+
+/** As the vehicles are now: a context stays the same when they change. */
+function withVehicles(
+  lasting: Lasting,
+  { listed, unlisted, prices }: SiteVehicles,
+  uses: SitePlan['uses'],
+): PlanContext {
+  let records: SearchRecord[] | undefined
+  return {
+    ...lasting,
+    prices,
+    get listed() {
+      uses.stock = true
+      return listed
+    },
+    get unlisted() {
+      uses.stock = true
+      return unlisted
+    },
+    get records() {
+      uses.stock = true
+      return (records ??= listed.map(lasting.recordOf))
+    },
+  }
 }
 
 const cardSettingsOf = (site: Site, locations: readonly Location[]): CardSettings => ({

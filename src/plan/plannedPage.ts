@@ -33,21 +33,42 @@ export interface Candidate extends PlannedPage {
 }
 
 /** If two pages want the same address, the first one gets it and the other is left out. */
-export function* withAddress(
-  candidates: Iterable<Candidate>,
-  warn: (warning: string) => void,
-): Generator<PlannedPage> {
-  const taken = new Set<string>()
-  for (const { source, ...page } of candidates) {
-    const key = page.path.toLowerCase()
-    if (!isPublicPath(page.path) || isServerPath(key)) {
-      warn(`${source}: left out: ${JSON.stringify(page.path.slice(0, 200))} can’t be a page’s address`)
-    } else if (taken.has(key)) {
-      warn(`${source}: left out: another page already has the address ${page.path}`)
-    } else {
-      taken.add(key)
-      yield page
+export class PageAddresses {
+  /** The page that has each address, and whether other pages want it too. */
+  readonly #owners = new Map<string, { source: string; isContested: boolean }>()
+
+  claim(path: string, source: string, warn: (warning: string) => void): boolean {
+    const key = path.toLowerCase()
+    const owner = this.#owners.get(key)
+    if (!isPublicPath(path) || isServerPath(key)) {
+      warn(`${source}: left out: ${JSON.stringify(path.slice(0, 200))} can’t be a page’s address`)
+      return false
     }
+    if (owner) {
+      owner.isContested = true
+      warn(`${source}: left out: another page already has the address ${path}`)
+      return false
+    }
+    this.#owners.set(key, { source, isContested: false })
+    return true
+  }
+
+  /**
+   * @param pages new ones, and others that had their address before
+   * @param left paths that no page may want any more
+   * @returns those that no page has any more; undefined if another page may have to get or lose an address
+   */
+  change(pages: readonly Candidate[], left: readonly string[]): string[] | undefined {
+    const wanted = new Map(pages.map((page) => [page.path, page.source]))
+    const gone = left.filter((path) => !wanted.has(path))
+    const paths = [...gone, ...wanted.keys()]
+    if (paths.some((path) => this.#owners.get(path.toLowerCase())?.isContested)) return undefined
+    for (const path of left) this.#owners.delete(path.toLowerCase())
+    for (const { path, source } of pages) {
+      const owner = this.#owners.get(path.toLowerCase())
+      if (owner ? owner.source !== source : !this.claim(path, source, () => {})) return undefined
+    }
+    return gone
   }
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#rules/constants.ts'
 import type { PriceSuffixes } from '#rules/pricing/basis.ts'
+import type { CarBrief } from '#stock/brief.ts'
 import { fallKey, priceFalls, type PriceHistory } from './priceFalls.ts'
+import { vehicleId } from './siteVehicles.ts'
 import { stockOf } from './testing/demo.ts'
 import { car } from './testing/small.ts'
 
@@ -18,7 +20,9 @@ function built(
   const stock = stockOf({ cars })
   const now = START + days * DAY_MS
   const zone = 'Australia/Sydney'
-  return priceFalls(before, { listed: stock.vehicles, stock, suffixes, showsFalls, now, zone })
+  const isShared = (id: number): boolean => cars.filter((one) => one['id'] === id).length > 1
+  const idOf = (brief: CarBrief): string => vehicleId(brief, isShared)
+  return priceFalls(before, { listed: stock.vehicles, idOf, suffixes, showsFalls, now, zone })
 }
 /** The price drops to show for a car that was published at 50,000 dollars ten days ago and has changed since. */
 const fallsOf = (change: Record<string, unknown>, suffixes = DRIVE_AWAY) => [

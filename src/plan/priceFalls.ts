@@ -4,8 +4,7 @@ import type { PriceSuffixes } from '#rules/pricing/basis.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import { priceFall, nextPublishedPrice, type PublishedPrice } from '#rules/pricing/priceHistory.ts'
 import type { CarBrief } from '#stock/brief.ts'
-import type { Stock, Vehicle } from '#stock/snapshot.ts'
-import { vehicleIdsIn } from './addresses/moved.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
 
 /** Published prices by vehicle, which builds remember because the stock has only the current ones. */
 export type PriceHistory = ReadonlyMap<string, PublishedPrice>
@@ -19,7 +18,7 @@ export interface PriceFall {
 
 interface PriceContext {
   listed: readonly Vehicle[]
-  stock: Stock
+  idOf: (brief: CarBrief) => string
   /** 'drive away'. */
   suffixes: PriceSuffixes
   showsFalls: boolean
@@ -31,16 +30,15 @@ interface PriceContext {
 /** Only prices that the site shows count. A second call with the same stock changes nothing. */
 export function priceFalls(
   before: PriceHistory,
-  { listed, stock, suffixes, showsFalls, now, zone }: PriceContext,
+  { listed, idOf, suffixes, showsFalls, now, zone }: PriceContext,
 ): { prices: PriceHistory; falls: ReadonlyMap<Vehicle, PriceFall> } {
-  const whoIs = vehicleIdsIn(stock.vehicles)
   const prices = new Map<string, PublishedPrice>()
   const falls = new Map<Vehicle, PriceFall>()
   for (const vehicle of listed) {
     const { brief } = vehicle
     const price = realPrice(brief.price)
     if (price === null) continue
-    const who = whoIs(brief)
+    const who = idOf(brief)
     const current = nextPublishedPrice(before.get(who), { price, of: priceSubject(brief, suffixes) }, now)
     prices.set(who, current)
     const fall = priceFall(current, now)

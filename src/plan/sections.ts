@@ -125,19 +125,21 @@ export function sectionVehicle(
   return { make, model, year, km, price: card.saved.price, body, isNew: type === 'new', card }
 }
 
-const stocks = new WeakMap<PlanContext, NonNullable<PageFacts['stock']>>()
+/** By the listed vehicles, so that each page that shows some has asked its context for them. */
+const stocks = new WeakMap<PlanContext['listed'], NonNullable<PageFacts['stock']>>()
 
 /** Of pages that are made for each build. */
 export function stockFacts(context: PlanContext): Pick<PageFacts, 'stock'> {
-  let stock = stocks.get(context)
+  const { listed } = context
+  let stock = stocks.get(listed)
   if (!stock) {
-    const listed = context.listed.filter(({ brief }) => isAvailable(brief))
+    const available = listed.filter(({ brief }) => isAvailable(brief))
     stock = deepFreeze({
-      count: listed.length,
-      vehicles: listed.map((vehicle) => sectionVehicle(context, vehicle)),
-      makes: makesOf(listed).map(({ label, vehicles }) => ({ make: label, count: vehicles.length })),
+      count: available.length,
+      vehicles: available.map((vehicle) => sectionVehicle(context, vehicle)),
+      makes: makesOf(available).map(({ label, vehicles }) => ({ make: label, count: vehicles.length })),
     })
-    stocks.set(context, stock)
+    stocks.set(listed, stock)
   }
   return { stock }
 }

@@ -114,3 +114,10 @@ export interface GroupChange extends VehicleChange {
   /** The group's vehicles before the change. */
   before: readonly Vehicle[]
 }
+
+/** A count of 0 is removed. */
+export function count<K>(counts: Map<K, number>, key: K, by: number): void {
+  const now = (counts.get(key) ?? 0) + by
+  if (now === 0) counts.delete(key)
+  else counts.set(key, now)
+}

@@ -147,7 +147,7 @@ test(
         const rules = redirectRules(redirectsFile(redirectsOf(context, listings)))
         const there = new Set([
           ...pages.map(({ path }) => path),
-          ...Array.from(findableFiles(context, listings, []), ({ path }) => `/${path}`),
+          ...Array.from(findableFiles(context, listings, new Map()), ({ path }) => `/${path}`),
         ])
         const leads = (href: string, steps = 0): boolean => {
           const path = bare(href)

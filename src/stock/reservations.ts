@@ -89,7 +89,14 @@ export function withReservations(stock: Stock, { reserved, sold }: Reservations)
   }
 }
 
-const changed = (vehicle: Vehicle, mark: string, change: Partial<Car & CarBrief>): Vehicle => ({
-  ...withChange(vehicle, { brief: change, car: (car) => ({ ...car, ...change }) }),
-  hash: `${vehicle.hash}-${mark}`,
-})
+/** The same object each time, so that a reservation counts as one change. */
+function changed(vehicle: Vehicle, mark: string, change: Partial<Car & CarBrief>): Vehicle {
+  const hash = `${vehicle.hash}-${mark}`
+  const last = lastChanges.get(vehicle)
+  if (last?.hash === hash) return last
+  const result = { ...withChange(vehicle, { brief: change, car: (car) => ({ ...car, ...change }) }), hash }
+  lastChanges.set(vehicle, result)
+  return result
+}
+
+const lastChanges = new WeakMap<Vehicle, Vehicle>()

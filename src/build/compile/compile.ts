@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { lazily } from '#lib/lazily.ts'
 import {
   existsSync,
   mkdtempSync,
@@ -226,7 +227,7 @@ export async function ensureCompiled(
     clientDir: join(dir, 'client'),
     views: JSON.parse(readFileSync(join(dir, VIEWS), 'utf8')) as Compiled['views'],
     assets,
-    scripts: () => new Set(JSON.parse(readFileSync(join(dir, SCRIPTS), 'utf8')) as string[]),
+    scripts: lazily(() => new Set(JSON.parse(readFileSync(join(dir, SCRIPTS), 'utf8')) as string[])),
   }
 }
 

@@ -3,7 +3,7 @@ import {
   dataOf,
   findableFiles,
   collectFindable,
-  type FindablePage,
+  type FindablePages,
   type SiteFile,
 } from '#plan/files/findableFiles.ts'
 import { searchIndexOf } from '#search/engine/index/build.ts'
@@ -68,7 +68,7 @@ async function siteOf(slug: string): Promise<Site> {
   )
   const stock = withReservations(sent, inputs.reservations())
   const plan = planTenant(tenant, stock, now)
-  const findable: FindablePage[] = []
+  const findable: FindablePages = new Map()
   const pages = new Map<string, PlannedPage>()
   for (const page of collectFindable(
     plan.pages((warning) => console.warn(`${slug}: ${warning}`)),

@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { bytesAt, isMissing, removeWithEmptyFolders, removeIfEmpty } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
-import type { Manifest } from '../state/manifest.ts'
+import type { Manifest, NextManifest } from '../state/manifest.ts'
 import { isPublicPath } from '#rules/links/publicPath.ts'
 
 /** A file other than a page. Its bytes are in memory, or in a file to be moved into place. */
@@ -116,7 +116,7 @@ export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Also removes those that were retired long enough ago. */
 export function retire(
-  { retiredRoot, before, next }: { retiredRoot: string; before: Manifest; next: Manifest },
+  { retiredRoot, before, next }: { retiredRoot: string; before: Manifest; next: NextManifest },
   files: readonly string[],
   now: number,
 ): void {

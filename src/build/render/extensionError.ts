@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { messageAt } from '#extend/place.ts'
 
 const FRAME = /(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/g
@@ -11,7 +12,10 @@ const FRAME = /(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/g
  * @param root the project's folder, which is the only one whose app has source maps
  */
 export function extensionError(error: Error, root: string): string {
-  const stack = (error.stack ?? error.message).replaceAll(FRAME, sourceOf)
+  const stack = (error.stack ?? error.message).replaceAll(
+    FRAME,
+    (...frame: [string, string, string, string]) => sourceOf(root, ...frame),
+  )
   const placed = messageAt(Object.assign(new Error(messageOf(error)), { stack }), root)
   return placed === messageOf(error) ? stack : placed
 }
@@ -20,11 +24,18 @@ export function extensionError(error: Error, root: string): string {
 const messageOf = ({ message }: Error): string =>
   (message.split(/\n +at /)[0] ?? '').replace(/^(?:Uncaught )?(?:Error: )?/, '').replaceAll(/\s*\n\s*/g, ' ')
 
-function sourceOf(frame: string, address: string, line: string, column: string): string {
+function sourceOf(root: string, frame: string, address: string, line: string, column: string): string {
   const map = `${fileURLToPath(address)}.map`
   if (!existsSync(map)) return frame
   const payload = JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload
   const origin = new SourceMap(payload).findOrigin(Number(line), Number(column))
   if (!('fileName' in origin)) return frame
-  return `${new URL(origin.fileName, address).href}:${origin.lineNumber}:${origin.columnNumber}`
+  return `${inProject(root, new URL(origin.fileName, address))}:${origin.lineNumber}:${origin.columnNumber}`
+}
+
+/** The app may have been compiled for another folder with the same extensions. */
+function inProject(root: string, { pathname, href }: URL): string {
+  const [, name] = /\/(extensions\/.+)$/.exec(decodeURIComponent(pathname)) ?? []
+  const file = join(root, name ?? '')
+  return name !== undefined && existsSync(file) ? pathToFileURL(file).href : href
 }

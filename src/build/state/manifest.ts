@@ -19,18 +19,27 @@ export interface Manifest {
   inputs: string
   warnings: string[]
   /** By public path. */
-  pages: Map<string, PageEntry>
+  pages: ReadonlyMap<string, PageEntry>
   /** By the names used in page entries. */
-  needs: Map<string, string[]>
+  needs: ReadonlyMap<string, string[]>
   /** By path in the site's folder. */
+  files: ReadonlyMap<string, FileEntry>
+  retired: ReadonlyMap<string, number>
+}
+
+/** Of a build, which adds to it as it goes on. */
+export interface NextManifest extends Manifest {
+  /** If a change of the stock affects only some pages, these. */
+  pages: Map<string, PageEntry>
+  needs: Map<string, string[]>
   files: Map<string, FileEntry>
   retired: Map<string, number>
 }
 
 export const UNKNOWN_PAGE: PageEntry = ['', 0, '', '']
-const UNKNOWN_FILE: FileEntry = ['', 0]
+export const UNKNOWN_FILE: FileEntry = ['', 0]
 
-export const emptyManifest = (): Manifest => ({
+export const emptyManifest = (): NextManifest => ({
   inputs: '',
   warnings: [],
   pages: new Map(),
@@ -82,17 +91,17 @@ export const publishedSizes = (memory: Memory): Map<string, number> =>
       .map(([file, [, bytes]]) => [file, bytes] as const),
   ])
 
-/** Undefined if nothing is known about the folder. What an interrupted publish may have touched is unknown. */
+/** Undefined if nothing is known about the folder. What an interrupted publish may have touched is unknown. Its maps mustn't be modified. */
 export function readManifest(memory: Memory, out: string): Manifest | undefined {
   const about = aboutOf(memory, out)
   if (!about) return undefined
   return {
     inputs: about.inputs,
     warnings: about.warnings,
-    pages: new Map(memory.read(PAGES)),
-    needs: new Map(memory.read(NEEDS)),
-    files: new Map(memory.read(FILES)),
-    retired: new Map(memory.read(RETIRED)),
+    pages: memory.read(PAGES),
+    needs: memory.read(NEEDS),
+    files: memory.read(FILES),
+    retired: memory.read(RETIRED),
   }
 }
 
@@ -103,19 +112,22 @@ export function beginPublish(
 ): void {
   const about = memory.read(SITE_RECORD).get('')
   if (about) memory.keep(SITE_RECORD, new Map([['', { ...about, inputs: '' }]]))
-  const pages = new Map(memory.read(PAGES))
-  for (const path of touched.pages) pages.set(path, UNKNOWN_PAGE)
-  memory.keep(PAGES, pages)
-  const files = new Map(memory.read(FILES))
-  for (const file of touched.files) files.set(file, UNKNOWN_FILE)
-  memory.keep(FILES, files)
+  memory.change(PAGES, new Map(Array.from(touched.pages, (path) => [path, UNKNOWN_PAGE])))
+  memory.change(FILES, new Map(Array.from(touched.files, (file) => [file, UNKNOWN_FILE])))
   memory.save()
 }
 
-export function endPublish(memory: StoredMemory, out: string, manifest: Manifest): void {
+/** @param gone if `manifest` has only pages that may have changed: the paths of those that no longer exist */
+export function endPublish(
+  memory: StoredMemory,
+  out: string,
+  manifest: Manifest,
+  gone?: readonly string[],
+): void {
   const { inputs, warnings, pages, needs, files, retired } = manifest
   memory.keep(SITE_RECORD, new Map([['', { out, inputs, warnings }]]))
-  memory.keep(PAGES, pages)
+  if (gone) memory.change(PAGES, new Map([...gone.map((path) => [path, undefined] as const), ...pages]))
+  else memory.keep(PAGES, pages)
   memory.keep(NEEDS, needs)
   memory.keep(FILES, files)
   memory.keep(RETIRED, retired)

@@ -9,6 +9,8 @@ export interface Memory {
   read: <T>(kind: Kind<T>) => ReadonlyMap<string, T>
   /** Replaces everything of this kind. */
   keep: <T>(kind: Kind<T>, values: ReadonlyMap<string, T>) => void
+  /** Replaces some values of this kind; undefined removes one. Once it's saved, what `read` returned before has changed too. */
+  change: <T>(kind: Kind<T>, values: ReadonlyMap<string, T | undefined>) => void
 }
 
 /** Not stored. */
@@ -17,16 +19,31 @@ export function inMemory(): Memory {
   return {
     read: <T>({ name }: Kind<T>) => (kinds.get(name) ?? new Map()) as ReadonlyMap<string, T>,
     keep: ({ name }, values) => void kinds.set(name, values),
+    change: ({ name }, values) => void kinds.set(name, changed(new Map(kinds.get(name)), values)),
   }
+}
+
+/** What was read and written last, so that a process that goes on running reads a kind only once. */
+export interface LastMemory {
+  generation: number
+  known: Map<string, ReadonlyMap<string, unknown>>
 }
 
 export class StoredMemory implements Memory {
   readonly #store: Store
-  readonly #known = new Map<string, ReadonlyMap<string, unknown>>()
-  readonly #staged = new Map<string, { kind: Kind<unknown>; values: ReadonlyMap<string, unknown> }>()
+  readonly #known: LastMemory['known']
+  readonly #staged = new Map<string, Staged>()
+  /** Whether nothing has been stored since `last`. */
+  readonly isUnchanged: boolean
 
-  constructor(store: Store) {
+  constructor(store: Store, last?: LastMemory) {
     this.#store = store
+    this.isUnchanged = last !== undefined && last.generation === store.generation
+    this.#known = (this.isUnchanged && last?.known) || new Map<string, ReadonlyMap<string, unknown>>()
+  }
+
+  get last(): LastMemory {
+    return { generation: this.#store.generation, known: this.#known }
   }
 
   /** @throws DamagedError */
@@ -37,7 +54,11 @@ export class StoredMemory implements Memory {
   }
 
   keep<T>(kind: Kind<T>, values: ReadonlyMap<string, T>): void {
-    this.#staged.set(kind.name, { kind: kind as Kind<unknown>, values })
+    this.#staged.set(kind.name, { kind: kind as Kind<unknown>, values, isWhole: true })
+  }
+
+  change<T>(kind: Kind<T>, values: ReadonlyMap<string, T | undefined>): void {
+    this.#staged.set(kind.name, { kind: kind as Kind<unknown>, values, isWhole: false })
   }
 
   /**
@@ -46,29 +67,46 @@ export class StoredMemory implements Memory {
    */
   save(): void {
     const all = new Map<string, Changes>()
-    for (const [name, { kind, values }] of this.#staged) {
-      const changes = changesOf(kind, this.read(kind), values)
+    for (const [name, staged] of this.#staged) {
+      const changes = changesOf(staged, this.read(staged.kind))
       if (changes.size > 0) all.set(name, changes)
     }
     if (all.size > 0) this.#store.write(all)
-    for (const [name, { values }] of this.#staged) this.#known.set(name, values)
+    for (const [name, { kind, values, isWhole }] of this.#staged)
+      this.#known.set(name, isWhole ? (values as Map<string, unknown>) : changed(this.read(kind), values))
     this.#staged.clear()
   }
 }
 
-function changesOf<T>(
-  { pack }: Kind<T>,
-  before: ReadonlyMap<string, T>,
-  after: ReadonlyMap<string, T>,
+interface Staged {
+  kind: Kind<unknown>
+  values: ReadonlyMap<string, unknown>
+  /** Whether no other values of the kind stay. */
+  isWhole: boolean
+}
+
+function changesOf(
+  { kind: { pack }, values, isWhole }: Staged,
+  before: ReadonlyMap<string, unknown>,
 ): Changes {
   const changes = new Map<string, (() => Packed) | undefined>()
-  for (const [name, value] of after) {
+  for (const [name, value] of values) {
     const was = before.get(name)
-    if (was === undefined || (was !== value && !same(pack(was), pack(value))))
+    if (value === undefined) changes.set(name, undefined)
+    else if (was === undefined || (was !== value && !same(pack(was), pack(value))))
       changes.set(name, () => pack(value))
   }
-  for (const name of before.keys()) if (!after.has(name)) changes.set(name, undefined)
+  if (isWhole) for (const name of before.keys()) if (!values.has(name)) changes.set(name, undefined)
   return changes
+}
+
+function changed(known: ReadonlyMap<string, unknown>, values: ReadonlyMap<string, unknown>) {
+  const map = known as Map<string, unknown>
+  for (const [name, value] of values) {
+    if (value === undefined) map.delete(name)
+    else map.set(name, value)
+  }
+  return map
 }
 
 const same = (a: Packed, b: Packed): boolean =>
@@ -87,10 +125,11 @@ export const stateLock = (stateDir: string, slug: string): string =>
 export async function withMemory<T>(
   file: string,
   work: (memory: StoredMemory) => Promise<T>,
+  last?: LastMemory,
 ): Promise<{ result: T; healed?: string }> {
   try {
     if (!existsSync(file)) createMemory(file, () => {})
-    return { result: await withStore(file, work) }
+    return { result: await withStore(file, work, last) }
   } catch (error) {
     if (!(error instanceof DamagedError)) throw error
     const { values, whole } = salvage(file, ADDRESSES)
@@ -103,10 +142,14 @@ export async function withMemory<T>(
   }
 }
 
-async function withStore<T>(file: string, work: (memory: StoredMemory) => Promise<T>): Promise<T> {
+async function withStore<T>(
+  file: string,
+  work: (memory: StoredMemory) => Promise<T>,
+  last?: LastMemory,
+): Promise<T> {
   const store = new Store(file)
   try {
-    return await work(new StoredMemory(store))
+    return await work(new StoredMemory(store, last))
   } finally {
     store.close()
   }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -19,6 +20,9 @@ const TABLES = [
   'CREATE TABLE kept (kind TEXT, name TEXT, sum INTEGER, value ANY, PRIMARY KEY (kind, name)) STRICT, WITHOUT ROWID',
   'CREATE TABLE total (kind TEXT PRIMARY KEY, sum INTEGER) STRICT, WITHOUT ROWID',
 ]
+
+/** No kind has this name. */
+const GENERATION = ''
 
 /** A reader and a writer wait for each other. */
 const BUSY_MS = 10_000
@@ -73,6 +77,11 @@ export class Store {
     })
   }
 
+  /** Another number after each change. */
+  get generation(): number {
+    return this.#guarded(() => this.#totalOf(GENERATION))
+  }
+
   /**
    * Writes all changes or none.
    * @throws DamagedError
@@ -82,6 +91,7 @@ export class Store {
       this.#db.exec('BEGIN IMMEDIATE')
       try {
         for (const [kind, rows] of changes) this.#change(kind, rows)
+        this.#setTotal(GENERATION, randomInt(1, 2 ** 47))
         this.#db.exec('COMMIT')
       } finally {
         if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
@@ -105,7 +115,11 @@ export class Store {
       insert.run(kind, name, sum, value)
       total += sum
     }
-    this.#db.prepare('INSERT OR REPLACE INTO total VALUES (?, ?)').run(kind, total)
+    this.#setTotal(kind, total)
+  }
+
+  #setTotal(kind: string, sum: number): void {
+    this.#db.prepare('INSERT OR REPLACE INTO total VALUES (?, ?)').run(kind, sum)
   }
 
   #totalOf(kind: string): number {

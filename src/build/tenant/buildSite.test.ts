@@ -89,7 +89,7 @@ const input = (pages: Page[], inputs: string) => ({
   pages: pages.map((page) => ({ path: page.path, make: () => page })),
   files: () => [],
   headers: () => ({ path: '_headers', data: '' }),
-  warnings: [],
+  warnings: () => [],
 })
 
 test('A page that fails to render fails the site, and the last good one stays unchanged', async () => {

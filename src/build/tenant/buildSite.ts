@@ -18,6 +18,7 @@ import {
   readManifest,
   totals,
   type Manifest,
+  type NextManifest,
   aboutOf,
   publishedSizes,
   beginPublish,
@@ -45,7 +46,7 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
 
     const pages = await renderPages(site, input, options)
     const { files, layouts } = await stageFiles(site, input, options, pages.finish)
-    const changes = changesOf(site, pages, files)
+    const changes = changesOf(site, pages, files, input.partial?.gone)
 
     const changed = site.fresh || filesOf(changes.publication).length > 0
     if (changed && (await options.ready?.()) === false) throw new BuildCancelled()
@@ -55,14 +56,16 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
     input.onPublished?.()
     retire(site, changes.publication.retired, options.now)
 
-    memory.keep(LAYOUTS, layouts)
-    endPublish(memory, site.root, site.next)
-    const { rendered, reused } = pages
-    const announce = changed && input.announce?.(reportOf(site, pages, changes))
+    memory.keep(LAYOUTS, input.partial ? new Map([...memory.read(LAYOUTS), ...layouts]) : layouts)
+    site.next.warnings = input.warnings()
+    endPublish(memory, site.root, site.next, input.partial?.gone)
+    const { rendered } = pages
+    const sums = totals(memory.read(PAGES), site.next.warnings)
+    const announce = changed && input.announce?.(reportOf(site, pages, { ...changes, pages: sums.pages }))
     return {
-      ...totals(site.next.pages, site.next.warnings),
+      ...sums,
       rendered: rendered.length,
-      reused,
+      reused: sums.pages - rendered.length,
       removed: changes.gonePages.length,
       ...(input.hookTimes && { hooks: input.hookTimes }),
       ...(announce && { announce }),
@@ -71,7 +74,7 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
 
 function openSite(
   staging: string,
-  { slug, inputs, warnings }: SiteInput,
+  { slug, inputs }: SiteInput,
   { outDir, memory, clean }: SiteBuildOptions,
 ): SiteInProgress {
   const root = join(outDir, slug)
@@ -83,7 +86,7 @@ function openSite(
     retiredRoot: join(outDir, '.retired', slug),
     fresh,
     before: fresh ? emptyManifest() : (manifest ?? adoptedManifest(root)),
-    next: { ...emptyManifest(), inputs, warnings },
+    next: { ...emptyManifest(), inputs },
   }
 }
 
@@ -117,19 +120,27 @@ interface Changes {
   touched: { pages: string[]; files: string[] }
 }
 
-/** @param files everything except pages */
+/**
+ * @param files everything except pages
+ * @param gone if `next` has only pages that may have changed: the paths of those that no longer exist
+ */
 function changesOf(
   { root, staging, retiredRoot, before, next }: SiteInProgress,
   { rendered, changed }: Pick<PagesInProgress, 'rendered' | 'changed'>,
   files: readonly PublishedFile[],
+  gone?: readonly string[],
 ): Changes {
   const added = files.filter(
     ({ path, hash, bytes }) => before.files.get(path)?.[0] !== hash || sizeOf(join(root, path)) !== bytes,
   )
-  const gonePages = [...before.pages.keys()].filter((path) => !next.pages.has(path))
+  const gonePages = gone
+    ? gone.filter((path) => before.pages.has(path))
+    : [...before.pages.keys()].filter((path) => !next.pages.has(path))
   const goneFiles = [...before.files.keys()].filter((file) => !next.files.has(file))
   const doubtful = [...gonePages.map(fileOf), ...goneFiles.filter((file) => !isHashed(file))]
-  const pagesOnDisk = new Set(doubtful.length > 0 ? next.pages.keys().map(fileOf) : [])
+  const isGone = new Set(gone)
+  const others = gone ? before.pages.keys().filter((path) => !isGone.has(path)) : []
+  const pagesOnDisk = new Set(doubtful.length > 0 ? [...next.pages.keys(), ...others].map(fileOf) : [])
   return {
     publication: {
       root,
@@ -150,13 +161,13 @@ function changesOf(
 }
 
 function reportOf(
-  { fresh, next }: SiteInProgress,
+  { fresh }: SiteInProgress,
   { rendered, changed }: Pick<PagesInProgress, 'rendered' | 'changed'>,
-  { gonePages }: Changes,
+  { gonePages, pages }: Pick<Changes, 'gonePages'> & { pages: number },
 ): PublishReport {
   const files = new Set(changed.map(({ file }) => file))
   return {
-    pages: next.pages.size,
+    pages,
     changed: fresh ? rendered : rendered.filter((path) => files.has(fileOf(path))),
     removed: gonePages,
   }
@@ -166,6 +177,15 @@ const HASHED_NAME = /\.[\w-]{16}\.\w+$/
 
 /** A hashed file's name changes with its content. */
 const isHashed = (file: string): boolean => file.startsWith('_astro/') || HASHED_NAME.test(file)
+
+/** Whether the site's folder is there, as an earlier build left it. That its files are all there isn't checked. */
+export function isPublished(
+  { outDir, memory }: Pick<SiteBuildOptions, 'outDir' | 'memory'>,
+  slug: string,
+): boolean {
+  const root = join(outDir, slug)
+  return aboutOf(memory, root) !== undefined && existsSync(root)
+}
 
 /** If an earlier build had the same inputs and the whole site still exists and is intact, there's nothing to do. */
 export function resultIfUnchanged(
@@ -187,7 +207,7 @@ export interface SiteInput {
   slug: string
   /** With the extensions that the tenant uses. */
   app: Compiled
-  /** Of everything that the plan was made from; if it's unchanged, there's nothing to do. */
+  /** Of everything that the plan was made from; if it's unchanged, there's nothing to do. '' if feeds are out of date. */
   inputs: string
   siteFrame: SiteFrame
   quickKeyBase: string
@@ -204,10 +224,18 @@ export interface SiteInput {
   onPublish?: () => void
   /** To record what visitors can see from now on, which later builds need to know. */
   onPublished?: () => void
+  /** If given, `pages` and `files` have only what a change of the stock affects; all else stays as it was published. */
+  partial?: {
+    /** Paths of pages that no longer exist. */
+    gone: readonly string[]
+    /** Of the search index's files, those that stay. Others are replaced. */
+    kept: readonly string[]
+  }
   hookTimes?: HookTimes
   /** The project's hook, if it has one and the build has changed the site. Resolves as a warning if it failed. */
   announce?: (report: PublishReport) => Announce
-  warnings: string[]
+  /** Complete once everything is staged. */
+  warnings: () => string[]
 }
 
 export interface SiteBuildOptions {
@@ -255,5 +283,5 @@ export interface SiteInProgress {
   fresh: boolean
   before: Manifest
   /** Of this build; each step adds to it. */
-  next: Manifest
+  next: NextManifest
 }

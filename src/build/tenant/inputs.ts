@@ -28,39 +28,44 @@ export interface Inputs {
   close: () => void
 }
 
-/**
- * @param stateDir where live stock leaves vehicles that have changed, and the checkout what was paid for online
- * @param context what else the site depends on: the compiled app, the hour
- */
-export function readInputs(dir: string, stateDir: string, context: readonly (string | number)[]): Inputs {
+/** The hash of each of a tenant's files except its stock. Problems with these files are reported when they're loaded. */
+export function settingsDigest(dir: string): string[] {
   const warnings: string[] = []
   const contentFiles = findContent(dir, warnings)
   const digest: string[] = [...warnings, projectHash(dir)].filter(Boolean)
-  const add = (file: string, read: ReturnType<typeof readBytes>): void =>
-    void digest.push(file, 'problem' in read ? read.problem : sha(read.bytes))
-  // Problems with these files are reported when they're loaded.
-  for (const file of ['site.json', ...(Array.isArray(contentFiles) ? contentFiles : [])])
-    add(file, readBytes(dir, file))
+  const add = (file: string): void => void digest.push(file, digestOf(readBytes(dir, file)))
+  for (const file of ['site.json', ...(Array.isArray(contentFiles) ? contentFiles : [])]) add(file)
   if (!Array.isArray(contentFiles)) digest.push(contentFiles.message)
-  const opened = openStock(dir, stateDir)
-  const snapshot = 'problem' in opened ? undefined : opened
-  const problem = 'problem' in opened && opened.problem !== MISSING ? opened.problem : undefined
-  digest.push(SNAPSHOT, snapshot?.hash ?? problem ?? 'none')
-  const slug = basename(resolve(dir))
-  const { bytes: reserved, reservations } = readReservationsFile(stateDir, slug)
-  add(`${slug}.json`, reserved)
   const { photos, videos } = mediaFilesIn(dir)
   if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
   if (videos.size > 0) digest.push('videos', JSON.stringify([...videos]))
   const brand = brandFilesIn(dir)
   digest.push(...brand.problems.map((problem) => JSON.stringify(problem)))
   for (const { file, bytes } of Object.values(brand.sources)) digest.push(file, sha(bytes))
-  for (const name of filesBelow(dir, FONTS)) add(`${FONTS}/${name}`, readBytes(dir, `${FONTS}/${name}`))
-  if (stampOf(dir, THEME_FILE) !== '') add(THEME_FILE, readBytes(dir, THEME_FILE))
+  for (const name of filesBelow(dir, FONTS)) add(`${FONTS}/${name}`)
+  if (stampOf(dir, THEME_FILE) !== '') add(THEME_FILE)
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
   // The server's address doesn't affect any page.
-  if ('url' in mailServerOf(process.env, slug)) digest.push('mail server')
+  if ('url' in mailServerOf(process.env, basename(resolve(dir)))) digest.push('mail server')
+  return digest
+}
+
+/**
+ * @param stateDir where live stock leaves vehicles that have changed, and the checkout what was paid for online
+ * @param context what else the site depends on: the compiled app, the hour
+ */
+export function readInputs(
+  dir: string,
+  stateDir: string,
+  context: readonly (string | number)[],
+  settings = settingsDigest(dir),
+): Inputs {
+  const opened = openStock(dir, stateDir)
+  const snapshot = 'problem' in opened ? undefined : opened
+  const problem = 'problem' in opened && opened.problem !== MISSING ? opened.problem : undefined
+  const { bytes: reserved, reservations } = readReservationsFile(stateDir, basename(resolve(dir)))
+  const digest = [...settings, SNAPSHOT, snapshot?.hash ?? problem ?? 'none', digestOf(reserved)]
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
   return {
     hash: hashIn(context),
@@ -71,5 +76,8 @@ export function readInputs(dir: string, stateDir: string, context: readonly (str
     close: () => snapshot?.close(),
   }
 }
+
+const digestOf = (read: ReturnType<typeof readBytes>): string =>
+  'problem' in read ? read.problem : sha(read.bytes)
 
 const sha = (data: string | Uint8Array): string => hash('sha256', data, 'base64url')

@@ -12,7 +12,6 @@ export interface PagesInProgress {
   rendered: string[]
   /** To move to their published place; none for a new site, whose pages are rendered straight to that place. */
   changed: Publication['pages']
-  reused: number
   /** @throws RenderError */
   finish: () => Promise<void>
 }
@@ -40,7 +39,6 @@ export async function renderPages(
   const { entry, project } = input.app
   const work = new PageWork(renderer, { entry, project, siteFrame }, note, onPages)
 
-  let reused = 0
   let planned = 0
   for (const page of input.pages) {
     if (planned++ % AT_A_STRETCH === 0) await work.pause()
@@ -59,13 +57,30 @@ export async function renderPages(
     } else {
       const [key, bytes, needs] = entry
       next.pages.set(path, entry[3] === quickKey ? entry : [key, bytes, needs, quickKey])
-      next.needs.set(needs, before.needs.get(needs) ?? [])
-      reused++
       onPages?.(1)
     }
   }
   await work.pause()
-  return { rendered, changed, reused, finish: () => work.finish() }
+  return {
+    rendered,
+    changed,
+    finish: async () => {
+      await work.finish()
+      const need = (needs: string): void => {
+        if (!next.needs.has(needs)) next.needs.set(needs, before.needs.get(needs) ?? [])
+      }
+      for (const [, , needs] of next.pages.values()) need(needs)
+      if (!input.partial) return
+      const gone = new Set(input.partial.gone)
+      const isSame =
+        gone.size === 0 &&
+        next.pages.entries().every(([path, [, , needs]]) => before.pages.get(path)?.[2] === needs)
+      if (isSame) for (const needs of before.needs.keys()) need(needs)
+      else
+        for (const [path, [, , needs]] of before.pages)
+          if (!gone.has(path) && !next.pages.has(path)) need(needs)
+    },
+  }
 }
 
 /** Each distinct set is stored only once, because thousands of pages share a few sets. */

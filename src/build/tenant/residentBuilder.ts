@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildTenant } from '../build.ts'
+import { buildTenant, type TenantBuildOptions } from '../build.ts'
 import { ensureCompiled } from '../compile/compile.ts'
-import type { SiteBuildOptions } from './buildSite.ts'
+import { ResidentSites } from './residentSites.ts'
 import { createRenderer } from '../render/renderer.ts'
 import type { TenantReport } from '../report.ts'
 import { takeUp } from '../state/versions.ts'
@@ -26,7 +26,11 @@ export interface ResidentBuilder {
    * @param now ms since 1970
    * @throws BuildCancelled, OutdatedError and nothing else
    */
-  build: (slug: string, now: number, ready?: SiteBuildOptions['ready']) => Promise<TenantReport>
+  build: (
+    slug: string,
+    now: number,
+    options?: Pick<TenantBuildOptions, 'ready' | 'feeds'>,
+  ) => Promise<TenantReport>
   close: () => Promise<void>
 }
 
@@ -39,14 +43,15 @@ export async function openBuilder(options: ResidentOptions): Promise<ResidentBui
   )
   takeUp(stateDir, compiled.hash)
   const renderer = createRenderer(workers)
+  const residents = new ResidentSites()
   // So that the first change doesn't have to wait for these modules.
   await Promise.all([import('./prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
   return {
     hash: compiled.hash,
-    build: (slug, now, ready) =>
+    build: (slug, now, more) =>
       buildTenant(
         slug,
-        { tenantsDir, outDir, stateDir, now, durable: true, ...(ready && { ready }) },
+        { tenantsDir, outDir, stateDir, now, durable: true, residents, ...more },
         compiled,
         renderer,
       ),

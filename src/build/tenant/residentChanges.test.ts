@@ -1,41 +1,73 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editSnapshot, type StockChange } from '#stock/editSnapshot.ts'
+import { readJson } from '#lib/files.ts'
+import { changeStock } from '#stock/stockFile.ts'
 import { ROOT } from '../compile/compile.ts'
-import { apply, edit, stateOf, writeRest, writeState, type Edit, type TenantState } from '../testing/edits.ts'
-import { brokenReferences, COMPILED, openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
+import { reportFile } from '../report.ts'
+import { stateFile } from '../state/memory.ts'
+import {
+  apply,
+  edit,
+  oddEdit,
+  stateOf,
+  vehicleEdit,
+  writeRest,
+  writeState,
+  type Edit,
+  type TenantState,
+} from '../testing/edits.ts'
+import {
+  brokenReferences,
+  COMPILED,
+  openFixture,
+  treeOf,
+  withoutFeeds,
+  type Fixture,
+} from '../testing/fixture.ts'
+import { OWN_SECTIONS, writeOwnSection } from '../testing/ownSections.ts'
 import { BuildCancelled } from './buildSite.ts'
 import { openBuilder, type ResidentBuilder } from './residentBuilder.ts'
 
 const SLUG = 'tenant'
 
 /**
- * What happens after the edits: a long-running process builds, or its build is cancelled, or fails, or the process is started again; or
- * `forecourt build` runs; or somebody replaces the snapshot first.
+ * What happens before a long-running process publishes a few changes: its build is cancelled, or fails, or the process is started again; or
+ * `forecourt build` runs; or somebody replaces the snapshot, or deletes the site or what builds remember of it.
  */
-const WAYS = ['built', 'built', 'built', 'cancelled', 'failed', 'restarted', 'command', 'replaced'] as const
+const EVENTS = [
+  'none',
+  'cancelled',
+  'failed',
+  'restarted',
+  'command',
+  'replaced',
+  'site lost',
+  'state lost',
+] as const
 
-interface Round {
+interface Spell {
   edits: Edit[]
-  way: (typeof WAYS)[number]
+  event: (typeof EVENTS)[number]
+  /** Of the stock only, so that nothing but what they change is built. */
+  changes: Edit[][]
 }
 
-const round: fc.Arbitrary<Round> = fc.record({
-  edits: fc.array(edit, { minLength: 1, maxLength: 3 }),
-  way: fc.constantFrom(...WAYS),
-})
+const spellOf = (anyEdit: fc.Arbitrary<Edit>, most: number): fc.Arbitrary<Spell> =>
+  fc.record({
+    edits: fc.array(anyEdit, { maxLength: 3 }),
+    event: fc.constantFrom(...EVENTS),
+    changes: fc.array(fc.array(vehicleEdit, { minLength: 1, maxLength: 2 }), {
+      minLength: most / 2,
+      maxLength: most,
+    }),
+  })
 
 const open = ({ tenants, out, state }: Fixture): Promise<ResidentBuilder> =>
   openBuilder({ tenantsDir: tenants, outDir: out, stateDir: state, compiledDir: COMPILED, workers: 1 })
 
 const pageIn = (site: string, slug: string): string => join(site, 'cars', slug, 'index.html')
-
-function changeStock({ tenants }: Fixture, change: StockChange): void {
-  const file = join(tenants, SLUG, 'snapshot.json')
-  writeFileSync(file, editSnapshot(readFileSync(file), change))
-}
 
 /** Rendering this page fails meanwhile, because there's a folder in its place. */
 async function withoutPage(page: string, work: () => Promise<unknown>): Promise<void> {
@@ -46,68 +78,107 @@ async function withoutPage(page: string, work: () => Promise<unknown>): Promise<
   renameSync(`${page}.aside`, page)
 }
 
-async function play(fixture: Fixture, state: TenantState, rounds: readonly Round[]): Promise<void> {
+/** @returns the vehicles that changed */
+function edited(fixture: Fixture, state: TenantState, edits: readonly Edit[]): string[] {
+  const changes = edits.map((one) => apply(state, one))
+  if (changes.includes(undefined)) writeRest(fixture, SLUG, state)
+  for (const change of changes) if (change) changeStock(join(fixture.tenants, SLUG), fixture.state, change)
+  return changes.flatMap((change) => [...(change?.put.keys() ?? [])])
+}
+
+async function play(fixture: Fixture, state: TenantState, spells: readonly Spell[]): Promise<void> {
   const site = join(fixture.out, SLUG)
   writeState(fixture, SLUG, state)
   await fixture.build({ now: state.now })
   let builder = await open(fixture)
-  const build = () => builder.build(SLUG, state.now)
+  const build = () => builder.build(SLUG, state.now, { feeds: false })
+  const expectBuilt = async () => expect((await build()).errors).toEqual([])
   try {
-    for (const { edits, way } of rounds) {
-      const changes = edits.map((one) => apply(state, one))
-      if (changes.includes(undefined)) writeRest(fixture, SLUG, state)
-      for (const change of changes) if (change) changeStock(fixture, change)
-      const changed = changes.flatMap((change) => [...(change?.put.keys() ?? [])])
-      const page = changed.map((slug) => pageIn(site, slug)).find((file) => existsSync(file))
-      if (way === 'command') await fixture.build({ now: state.now })
-      else if (way === 'cancelled')
+    await expectBuilt()
+    for (const { edits, event, changes } of spells) {
+      const pages = edited(fixture, state, edits).map((slug) => pageIn(site, slug))
+      const page = pages.find((file) => existsSync(file))
+      if (event === 'replaced') writeState(fixture, SLUG, state)
+      else if (event === 'site lost') rmSync(site, { recursive: true })
+      else if (event === 'state lost') rmSync(stateFile(fixture.state, SLUG))
+      else if (event === 'command') await fixture.build({ now: state.now })
+      else if (event === 'failed' && page !== undefined) await withoutPage(page, build)
+      else if (event === 'cancelled')
         await builder
-          .build(SLUG, state.now, () => Promise.resolve(false))
+          .build(SLUG, state.now, { ready: () => Promise.resolve(false) })
           .catch((error: unknown) => expect(error).toBeInstanceOf(BuildCancelled))
-      else if (way === 'failed' && page !== undefined) await withoutPage(page, build)
-      else {
-        if (way === 'replaced') writeState(fixture, SLUG, state)
-        if (way === 'restarted') {
-          await builder.close()
-          builder = await open(fixture)
-        }
-        expect((await build()).errors).toEqual([])
+      else if (event === 'restarted') {
+        await builder.close()
+        builder = await open(fixture)
       }
+      for (const change of changes) {
+        edited(fixture, state, change)
+        await expectBuilt()
+      }
+      const fresh = await fixture.buildAfresh({ now: state.now })
+      expect(withoutFeeds(treeOf(site))).toEqual(withoutFeeds(treeOf(join(fresh, SLUG))))
     }
-    expect((await build()).errors).toEqual([])
+    const { warnings } = await builder.build(SLUG, state.now)
+    const fresh = await fixture.buildAfresh({ now: state.now })
+    expect(treeOf(site)).toEqual(treeOf(join(fresh, SLUG)))
+    expect(readJson(reportFile(join(fresh, '../state'), SLUG))).toMatchObject({ warnings })
+    expect(brokenReferences(site)).toEqual([])
   } finally {
     await builder.close()
   }
-  const fresh = await fixture.buildAfresh({ now: state.now })
-  expect(treeOf(site)).toEqual(treeOf(join(fresh, SLUG)))
-  expect(brokenReferences(site)).toEqual([])
 }
 
-const rounds = (least: number, most = least) => fc.array(round, { minLength: least, maxLength: most })
+interface Where {
+  /** The folder in which the site is built. */
+  base?: string
+  hasOwnSections?: boolean
+}
 
-/** @param base where the site is built */
-const playing = (vehicles: number, all: fc.Arbitrary<Round[]>, numRuns: number, base?: string) =>
+async function playWith(vehicles: number, spells: readonly Spell[], { base, hasOwnSections }: Where = {}) {
+  const fixture = openFixture(base)
+  try {
+    if (hasOwnSections) writeOwnSection(fixture)
+    await play(fixture, stateOf(vehicles, hasOwnSections ? OWN_SECTIONS : {}), spells)
+  } finally {
+    fixture.close()
+  }
+}
+
+/** @param most changes in a spell */
+const spellsOf = (count: number, most: number, anyEdit = edit): fc.Arbitrary<Spell[]> =>
+  fc.array(spellOf(anyEdit, most), { minLength: count, maxLength: count })
+
+const playAny = (vehicles: number, any: fc.Arbitrary<Spell[]>, numRuns: number, where?: Where) =>
   fc.assert(
-    fc.asyncProperty(all, async (rounds) => {
-      const fixture = openFixture(base)
-      try {
-        await play(fixture, stateOf(vehicles), rounds)
-      } finally {
-        fixture.close()
-      }
-    }),
+    fc.asyncProperty(any, (spells) => playWith(vehicles, spells, where)),
     { numRuns, endOnFailure: true },
   )
 
-test('Whatever changes in a small stock, a long-running process publishes what a clean build would', () =>
-  playing(20, rounds(12), 1))
+test('A long-running process publishes what a clean build would, whatever happens in between', () =>
+  playWith(
+    12,
+    EVENTS.map((event, at) => ({
+      edits: [
+        { kind: 'price', at: at * 7 },
+        { kind: 'make', at: at + 3 },
+      ],
+      event,
+      changes: [
+        [{ kind: 'sell', at: at * 5 }],
+        [{ kind: 'add', at }],
+        [{ kind: 'move', at: at * 3 }],
+        [{ kind: 'remove', at: at + 8 }],
+      ],
+    })),
+  ))
 
 test(
   'Whatever changes in the stock, a long-running process publishes what a clean build would',
   { tags: 'nightly', timeout: 600_000 },
   async () => {
-    await playing(40, rounds(2, 12), 12)
-    await playing(500, rounds(100), 1)
+    await playAny(40, spellsOf(3, 10, oddEdit), 10)
+    await playAny(40, spellsOf(3, 10), 2, { hasOwnSections: true })
+    await playAny(500, spellsOf(6, 60), 1)
   },
 )
 
@@ -115,5 +186,5 @@ test(
   'Whatever changes in a large stock, a long-running process publishes what a clean build would',
   { tags: 'nightly', timeout: 1_200_000 },
   // On the disk, because tests’ usual folder may be in memory.
-  () => playing(20_000, rounds(15), 1, join(ROOT, '.forecourt')),
+  () => playAny(20_000, spellsOf(1, 20), 1, { base: join(ROOT, '.forecourt') }),
 )

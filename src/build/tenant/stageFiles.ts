@@ -4,6 +4,7 @@ import type { Compiled } from '../compile/compile.ts'
 import { publishedParts, type Layout, stager } from '../publish/staging.ts'
 import type { PublishedFile } from '../publish/publish.ts'
 import { LAYOUTS } from '../state/kind.ts'
+import { UNKNOWN_FILE } from '../state/manifest.ts'
 import type { SiteBuildOptions, SiteInput, SiteInProgress } from './buildSite.ts'
 import { readFileSync } from 'node:fs'
 
@@ -13,7 +14,7 @@ import { readFileSync } from 'node:fs'
  * @param finishPages resolves when all pages are rendered
  */
 export async function stageFiles(
-  { root, staging, fresh, next }: SiteInProgress,
+  { root, staging, fresh, before, next }: SiteInProgress,
   input: SiteInput,
   { memory, clean }: SiteBuildOptions,
   finishPages: () => Promise<void>,
@@ -35,11 +36,19 @@ export async function stageFiles(
     await rendering
   }
   const needs = [...next.needs.values()]
-  const paths = files.map(({ path }) => path)
-  files.push(stage(input.headers(paths, scriptsIn(needs, input.app))), ...neededAssets(input.app, needs))
+  const others = before.files.keys().filter((path) => isKept(path, input))
+  const paths = new Set([...files.map(({ path }) => path), ...others])
+  files.push(stage(input.headers([...paths], scriptsIn(needs, input.app))), ...neededAssets(input.app, needs))
+  for (const path of paths) next.files.set(path, before.files.get(path) ?? UNKNOWN_FILE)
   for (const { path, hash, bytes } of files) next.files.set(path, [hash, bytes])
   return { files, layouts }
 }
+
+/** Whether a published file stays although it isn't among the input's files. Which assets are needed depends on all pages. */
+const isKept = (path: string, { partial, app }: SiteInput): boolean =>
+  partial !== undefined &&
+  !(path in app.assets) &&
+  (!path.startsWith('search/') || !path.endsWith('.bin') || partial.kept.includes(path))
 
 function scriptsIn(needs: readonly string[][], compiled: Compiled): string[] {
   const allowed = compiled.scripts()

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { writeWhole } from '#lib/files.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
-import type { Car, Snapshot } from '#stock/entities.ts'
+import type { Car, CarType, Snapshot } from '#stock/entities.ts'
 import { reservationsPath, reservationsText } from '#stock/reservations.ts'
 import { contentText, NOW, stockOf, writeTenant, type Fixture } from './fixture.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-const KINDS = [
+const VEHICLES = [
   'price',
   'sell',
   'remove',
@@ -18,30 +18,38 @@ const KINDS = [
   'photos',
   'rank',
   'make',
-  'content',
-  'theme',
-  'time',
-  'weeks',
   'reserve',
   'release',
   'buy',
 ] as const
 
-/** Of vehicles, settings, pages, the time, or what was paid for online. */
+/** After these, some vehicle is left out or has a warning, or there's another condition. */
+const ODD = ['condition', 'unnamed', 'wrong', 'twin'] as const
+
+const OTHERS = ['content', 'theme', 'time', 'weeks'] as const
+
+/** Of vehicles, what was paid for online, settings, pages or the time. */
 export interface Edit {
-  kind: (typeof KINDS)[number]
+  kind: (typeof VEHICLES | typeof ODD | typeof OTHERS)[number]
   at: number
 }
 
-export const edit: fc.Arbitrary<Edit> = fc.record({ kind: fc.constantFrom(...KINDS), at: fc.nat(1000) })
+const editOf = (...kinds: Edit['kind'][]): fc.Arbitrary<Edit> =>
+  fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(1000) })
+
+export const vehicleEdit = editOf(...VEHICLES)
+export const edit = editOf(...VEHICLES, ...OTHERS)
+export const oddEdit = editOf(...VEHICLES, ...OTHERS, ...ODD)
 
 /** Everything that a tenant's site depends on. */
 export interface TenantState {
   stock: Snapshot
-  /** Vehicles that haven't come in yet. */
+  /** Vehicles that haven't come in yet, or have gone. */
   spare: Car[]
   brand: string
   body: string
+  /** Settings about sections. */
+  sections: object
   /** ms since 1970. */
   now: number
   /** `bought` has the time in seconds since 1970. */
@@ -49,7 +57,8 @@ export interface TenantState {
   bought: Map<string, number>
 }
 
-export const stateOf = (vehicles: number): TenantState => ({
+export const stateOf = (vehicles: number, sections: object = {}): TenantState => ({
+  sections,
   stock: stockOf(vehicles),
   spare: stockOf(30, 2).cars.map((car) => ({ ...car, slug: `spare-${car.slug}` })),
   brand: '#1b4dd8',
@@ -59,9 +68,8 @@ export const stateOf = (vehicles: number): TenantState => ({
   bought: new Map(),
 })
 
-/** @param sections further settings */
-export function writeState(into: Fixture, slug: string, state: TenantState, sections: object = {}): void {
-  writeTenant(into, slug, state.stock, filesOf(state, sections))
+export function writeState(into: Fixture, slug: string, state: TenantState): void {
+  writeTenant(into, slug, state.stock, filesOf(state))
   writeReservations(into, slug, state)
 }
 
@@ -71,7 +79,7 @@ export function writeRest(into: Fixture, slug: string, state: TenantState): void
   writeReservations(into, slug, state)
 }
 
-const filesOf = ({ brand, body }: TenantState, sections: object = {}) => ({
+const filesOf = ({ brand, body, sections }: TenantState) => ({
   site: {
     ...sections,
     payment_provider: 'stripe',
@@ -89,6 +97,7 @@ const filesOf = ({ brand, body }: TenantState, sections: object = {}) => ({
 const writeReservations = ({ state }: Fixture, slug: string, { reserved, bought }: TenantState): void =>
   writeWhole(join(state, reservationsPath(slug)), reservationsText({ reserved, sold: bought }))
 
+const CONDITIONS: readonly CarType[] = ['new', 'used', 'demo']
 const MAKES = ['SKODA', 'Škoda', 'Mercedes', 'Isuzu-Ute', 'haval gwm', '']
 
 /** @returns how the stock changed; undefined if something else did */
@@ -101,14 +110,21 @@ export function apply(state: TenantState, { kind, at }: Edit): StockChange | und
   else if (kind === 'weeks') state.now += (at % 10) * 7 * DAY
   else if (kind === 'release') state.reserved.delete([...state.reserved][at % state.reserved.size] ?? '')
   else if (kind === 'add') {
-    const added = state.spare.splice(-1)
+    const added = state.spare.splice(at % 5 === 4 ? -1 : 0, 1)
     cars.splice(at % (cars.length + 1), 0, ...added)
     return changing(added)
   } else if (!car) return undefined
   else if (kind === 'reserve') state.reserved.add(car.slug)
   else if (kind === 'buy') state.bought.set(car.slug, state.now / 1000 - (at % 5) * 86_400)
-  else if (kind === 'remove') return changing([], cars.splice(at % cars.length, 1))
-  else {
+  else if (kind === 'remove') {
+    const removed = cars.splice(cars.indexOf(car), 1)
+    state.spare.push(...removed)
+    return changing([], removed)
+  } else if (kind === 'twin') {
+    const twin = { ...car, slug: car.slug.toUpperCase() }
+    if (!cars.some(({ slug }) => slug === twin.slug)) cars.push(twin)
+    return changing([twin])
+  } else {
     const before = { ...car }
     editVehicle(car, kind, at, state.now)
     return changing([car], car.slug === before.slug ? [] : [before])
@@ -130,4 +146,8 @@ function editVehicle(car: Car, kind: Edit['kind'], at: number, now: number): voi
   if (kind === 'photos') car.images = car.images.slice(0, at % 4)
   if (kind === 'rank') car.custom_rank = at
   if (kind === 'make') car.make = MAKES[at % MAKES.length] ?? ''
+  if (kind === 'condition') car.car_type = CONDITIONS[at % CONDITIONS.length] ?? 'used'
+  // Without a make and a name, a vehicle is left out.
+  if (kind === 'unnamed') Object.assign(car, { make: '', name: '' })
+  if (kind === 'wrong') Object.assign(car, { price: 'cheap', images: at })
 }

@@ -30,7 +30,9 @@ interface Facts {
 /** If there's a direct cause, such as the page's own file, less direct causes are left out. */
 export function reasons({ context, listings, manifest, edited, before, clockOnly }: Facts) {
   const { settings, content, cars, code } = edited
-  const slugOf = new Map(context.stock.vehicles.map(({ hash, brief }) => [hash, brief.slug]))
+  const slugOf = new Map(
+    [...context.listed, ...context.unlisted].map(({ hash, brief }) => [hash, brief.slug]),
+  )
   const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
   const gone = cars.filter(({ change }) => change === 'gone').map(({ slug }) => slug)
   const all = [...news, ...gone]

@@ -137,9 +137,13 @@ export async function pendingPages(slug: string, options: DiffOptions): Promise<
 /** A page whose file is missing or incomplete counts as unfinished. */
 function lastBuild(memory: Memory, root: string): Manifest | undefined {
   const manifest = readManifest(memory, root)
-  for (const [path, [, bytes]] of manifest?.pages ?? [])
-    if (sizeOf(join(root, fileOf(path))) !== bytes) manifest?.pages.set(path, UNKNOWN_PAGE)
-  return manifest
+  if (!manifest) return undefined
+  const isWhole = (path: string, bytes: number): boolean => sizeOf(join(root, fileOf(path))) === bytes
+  const pages = Array.from(
+    manifest.pages,
+    ([path, entry]) => [path, isWhole(path, entry[1]) ? entry : UNKNOWN_PAGE] as const,
+  )
+  return { ...manifest, pages: new Map(pages) }
 }
 
 interface Touched {

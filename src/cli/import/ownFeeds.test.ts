@@ -21,7 +21,7 @@ async function published(slug: string, path: string) {
   const tenant = await loadTenant(demo)
   const { stock } = readStock(sourceOf(readFileSync(join(demo, 'snapshot.json'))), contentHash, null)
   const { context, listings } = planTenant(tenant, stock, Date.parse('2026-11-20T00:00:00Z'))
-  const file = [...findableFiles(context, listings, [])].find((each) => each.path === path)
+  const file = [...findableFiles(context, listings, new Map())].find((each) => each.path === path)
   if (!file) throw new Error(`there is no ${path}`)
   const there = stock.vehicles.map(
     ({ brief, car }) => [brief.stocknum, { ...car(), trim: trimOf(brief) }] as const,

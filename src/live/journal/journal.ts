@@ -6,10 +6,11 @@
 
 /**
  * `reservations`: a vehicle was paid for online, or a reservation ended. `site`: settings or content have changed.
- * `clock`: the hourly rebuild is due, the tenant is new, or Forecourt was upgraded. `step:<name>`: run this step, which updates another
- * service.
+ * `clock`: the hourly rebuild is due, the tenant is new, or Forecourt was upgraded. `files`: the feeds for portals and the sitemaps are out
+ * of date. `step:<name>`: run this step, which updates another service.
  */
-export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reservations' | `step:${string}`
+export type Mark =
+  `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reservations' | 'files' | `step:${string}`
 
 export interface SetMark {
   what: Mark
@@ -101,14 +102,18 @@ export interface Journal {
   state: (tenant: string) => Promise<TenantState>
   note: (tenant: string, state: Partial<TenantState>) => Promise<void>
   states: () => Promise<Map<string, TenantState>>
-  /** Includes tenants that only have marks for steps. */
+  /** Includes tenants that only have marks for steps or files. */
   pending: () => Promise<string[]>
+  /** Only work (`isWork`). */
   waiting: () => Promise<Map<string, Waiting>>
   forget: (before: number) => Promise<void>
   close: () => Promise<void>
 }
 
 export const isStep = ({ what }: SetMark): boolean => what.startsWith('step:')
+
+/** Not those that wait on purpose: steps, which follow a rebuild, and files, which follow changes. */
+export const isWork = (mark: SetMark): boolean => !isStep(mark) && mark.what !== 'files'
 
 /** These end the wait after a failed rebuild, because somebody has fixed something or wants another attempt. */
 export const FORCING: readonly Mark[] = ['site', 'all']

@@ -8,6 +8,7 @@ import {
   type SetMark,
   type TenantState,
   type Waiting,
+  isWork,
 } from './journal.ts'
 
 /** The braces keep all keys in one hash slot. In a Redis Cluster, a script may only use keys of a single slot. */
@@ -128,7 +129,7 @@ export function redisJournal(redis: Redis): Journal {
 }
 
 function waitingOf(marks: readonly SetMark[]): Waiting {
-  const work = marks.filter(({ what }) => !what.startsWith('step:'))
+  const work = marks.filter(isWork)
   return { marks: work.length, since: Math.min(...work.map(({ since }) => since)) }
 }
 

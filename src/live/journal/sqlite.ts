@@ -31,7 +31,7 @@ export function sqliteJournal(file: string, maxPages?: number): Journal {
   const allStates = db.prepare('SELECT tenant, state FROM states ORDER BY tenant')
   const withMarks = db.prepare('SELECT DISTINCT tenant FROM marks')
   const depths = db.prepare(
-    `SELECT tenant, count(*) AS marks, min(since) AS since FROM marks WHERE what NOT LIKE 'step:%' GROUP BY tenant`,
+    `SELECT tenant, count(*) AS marks, min(since) AS since FROM marks WHERE what NOT LIKE 'step:%' AND what <> 'files' GROUP BY tenant`,
   )
   const old = db.prepare('DELETE FROM seen WHERE at < ?')
 

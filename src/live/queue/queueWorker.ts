@@ -4,7 +4,7 @@ import { DelayedError, Queue, Worker, type Job } from 'bullmq'
 import { isWaiting } from '#lib/backoff.ts'
 import { coalesceRuns } from '#lib/jobs.ts'
 import { openRedis } from '#lib/redis.ts'
-import { isStep, type Journal } from '../journal/journal.ts'
+import { isWork, type Journal } from '../journal/journal.ts'
 import { redisJournal } from '../journal/redis.ts'
 import type { Logger } from '#lib/log.ts'
 import type { Runner, Work } from '../rebuild/runner.ts'
@@ -186,7 +186,7 @@ async function delay(job: Job<JobData>, token: string | undefined, dueAtMs: numb
 
 async function quietAt(journal: Journal, tenant: string): Promise<number | undefined> {
   const [marks, { lastEvent }] = await Promise.all([journal.marks(tenant), journal.state(tenant)])
-  const events = marks.filter((mark) => !isStep(mark) && mark.what !== 'clock')
+  const events = marks.filter((mark) => isWork(mark) && mark.what !== 'clock')
   if (events.length === 0) return undefined
   const over = overAt(Math.min(...events.map(({ since }) => since)), lastEvent)
   return isWaiting(over, Date.now(), MOST_MS) ? over : undefined

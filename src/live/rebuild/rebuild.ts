@@ -17,7 +17,7 @@ import { removeDamagedRows } from '#stock/rows.ts'
 import { changeStock, expectChanges, stockBytes } from '#stock/stockFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
 import { fetchChange, hasSnapshot, updateSnapshot, type WrittenFile } from './snapshotFile.ts'
-import { isStep, type Mark, type SetMark, type TenantState, type Journal } from '../journal/journal.ts'
+import { isWork, type Mark, type SetMark, type TenantState, type Journal } from '../journal/journal.ts'
 import type { QuietPeriod, Work } from './runner.ts'
 import { runSteps, type AfterPublish } from '../steps/steps.ts'
 import type { LimitFunction } from 'p-limit'
@@ -33,14 +33,18 @@ export function rebuilder(options: RebuildOptions): Work {
     try {
       const marks = await journal.marks(tenant)
       if (marks.length === 0) return undefined
-      const work = marks.filter((mark) => !isStep(mark))
+      const filesAt = filesDueAt(marks)
+      const work = marks.filter(
+        (mark) => isWork(mark) || (mark.what === 'files' && !isWaiting(filesAt, now(), FILES_MS)),
+      )
       const state = await journal.state(tenant)
       const held = isWaiting(state.holdUntil, now(), RETRY.longest) ? state.holdUntil : undefined
       const again =
         work.length === 0 ? undefined : (held ?? (await rebuildOnce(options, tenant, work, state, quiet)))
       const stepsAgain = await runSteps(options, tenant)
-      const times = [again, stepsAgain].filter((time) => time !== undefined)
-      return times.length === 0 ? undefined : Math.min(...times)
+      const times = [again, stepsAgain, filesDueAt(await journal.marks(tenant))]
+      const next = Math.min(...times.map((time) => time ?? Infinity))
+      return next === Infinity ? undefined : next
     } catch (error) {
       // The marks are still set, so try again later.
       log.error({ tenant, error: messageOf(error) }, 'the journal failed')
@@ -73,7 +77,7 @@ async function rebuildOnce(
         ? undefined
         : await limit(async () => {
             if (options.isStopping()) throw new BuildCancelled()
-            return builder.build(tenant, now(), quiet)
+            return builder.build(tenant, now(), { feeds: !isStockOnly(done), ...(quiet && { ready: quiet }) })
           })
     if (report?.status === 'failed') throw new Error(reportMessage(report, tenant))
     await written?.synced
@@ -97,7 +101,7 @@ async function rebuildOnce(
       blocked: true,
     })
   }
-  return (await journal.marks(tenant)).some((mark) => !isStep(mark)) ? now() : undefined
+  return (await journal.marks(tenant)).some(isWork) ? now() : undefined
 }
 
 interface Published {
@@ -122,9 +126,10 @@ async function settle(
   // Run the steps even if nothing was rendered. An earlier rebuild may have been killed after publishing the change,
   // but before its steps.
   const tell = asked.length > 0 || report.rendered + report.removed > 0
-  const follows = steps
+  const follows: Mark[] = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))
     .map(({ name }): Mark => `step:${name}`)
+  if (isStockOnly(done)) follows.push('files')
   const publishedAt = now()
   const mended = failed.length === 0 && { failures: 0, holdUntil: 0, trouble: '' }
   await journal.settle(
@@ -146,6 +151,18 @@ async function settle(
 }
 
 const MARKS_LOGGED = 20
+
+/** How long feeds and sitemaps may be older than pages. They have megabytes, and portals and search engines read them a few times a day. */
+const FILES_MS = 60_000
+
+/** Infinity if they aren't out of date. */
+function filesDueAt(marks: readonly SetMark[]): number {
+  const files = marks.find(({ what }) => what === 'files')
+  return files ? files.since + FILES_MS : Infinity
+}
+
+const isStockOnly = (done: readonly SetMark[]): boolean =>
+  done.every(({ what }) => what.startsWith('car:') || what === 'reservations')
 
 async function readStock(
   options: RebuildOptions,

@@ -85,7 +85,7 @@ export async function openTestLive(built: Fixture): Promise<TestLive> {
       ),
       websiteApi: openWebsiteApi({ url: backend.url, ...LOGIN }, 1_000),
       builder: {
-        build: (slug, now, ready) => (live.instead ?? ((each) => builder.build(each, now, ready)))(slug),
+        build: (slug, now, more) => (live.instead ?? ((tenant) => builder.build(tenant, now, more)))(slug),
       },
       limit: pLimit(2),
       isStopping: () => live.isStopping,

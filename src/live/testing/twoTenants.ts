@@ -44,6 +44,12 @@ export function twoTenants() {
     live = await openTestLive(built)
   })
   afterEach(() => live.close())
+  /** As the runner would. The test's clock is set to the time of each retry. */
+  async function settle(tenant = 'tenant'): Promise<void> {
+    const { clock, rebuild } = live
+    for (let again = await rebuild(tenant); again !== undefined; again = await rebuild(tenant))
+      clock.now = Math.max(again, clock.now)
+  }
   return {
     live: () => live,
     car: () => car,
@@ -51,23 +57,23 @@ export function twoTenants() {
       const file = join(live.fixture.out, tenant, 'cars', slug, 'index.html')
       return existsSync(file) ? readFileSync(file, 'utf8') : null
     },
-    waiting: async (tenant = 'tenant') => (await live.journal.marks(tenant)).map(({ what }) => what),
+    waiting: async (tenant = 'tenant') =>
+      (await live.journal.marks(tenant)).filter((mark) => mark.what !== 'files').map(({ what }) => what),
     snapshotOf: (tenant = 'tenant') =>
       JSON.parse(String(stockBytes(join(live.fixture.tenants, tenant), live.fixture.state))) as Snapshot,
     setPrice: (price: number) => live.put(TENANT, car.slug, { price, before_price: null }),
     markOf: (slug: string): Mark => `car:${slug}`,
+    /** @returns when to run again; undefined if nothing but files waits */
     rebuild: async (...marks: Mark[]) => {
       await live.mark('tenant', ...marks)
-      return live.rebuild('tenant')
+      const again = await live.rebuild('tenant')
+      return (await live.journal.marks('tenant')).every(({ what }) => what === 'files') ? undefined : again
     },
-    /** As the runner would. The test's clock is set to the time of each retry. */
-    settle: async (tenant = 'tenant'): Promise<void> => {
-      const { clock, rebuild } = live
-      for (let again = await rebuild(tenant); again !== undefined; again = await rebuild(tenant))
-        clock.now = Math.max(again, clock.now)
-    },
+    settle,
+    /** Once feeds and sitemaps are up to date too. */
     expectClean: async () => {
       const { fixture, clock } = live
+      for (const tenant of await live.journal.pending()) await settle(tenant)
       const fresh = await fixture.buildAfresh({ now: clock.now })
       const site = (dir: string) =>
         Object.fromEntries(Object.entries(treeOf(dir)).filter(([file]) => !file.startsWith('.')))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#rules/constants.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
+import { vehicleId } from '../siteVehicles.ts'
 import { slugRedirects, rememberAddresses, type KnownAddress } from './moved.ts'
 import { redirectsFile } from './redirects.ts'
 import { smallContext } from '../testing/small.ts'
@@ -30,8 +31,9 @@ const vehicles = (cars: readonly Car[]) => cars.map((brief) => ({ brief }) as un
 
 const build = (before: readonly KnownAddress[], cars: readonly Car[], now = NOW) =>
   rememberAddresses(before, {
-    stock: { vehicles: vehicles(cars) } as Parameters<typeof rememberAddresses>[1]['stock'],
     listed: vehicles(cars.filter(({ hidden }) => !hidden)),
+    unlisted: vehicles(cars.filter(({ hidden }) => hidden)),
+    idOf: (brief) => vehicleId(brief, (id) => cars.filter((car) => car.id === id).length > 1),
     now,
   })
 

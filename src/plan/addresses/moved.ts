@@ -5,15 +5,6 @@ import { SOLD_ADDRESS_DAYS } from '#rules/listing/listing.ts'
 import { GONE_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import type { PlanContext } from '../planContext.ts'
 import type { Redirect } from './redirect.ts'
-import type { CarBrief } from '#stock/brief.ts'
-import type { Vehicle } from '#stock/snapshot.ts'
-
-/** Identifies a vehicle across builds: by its id or, if the id is invalid or isn't unique, by '=' and its slug. */
-export function vehicleIdsIn(vehicles: readonly Vehicle[]): (brief: CarBrief) => string {
-  const counts = new Map<number, number>()
-  for (const { brief } of vehicles) counts.set(brief.id, (counts.get(brief.id) ?? 0) + 1)
-  return ({ id, slug }) => (id > 0 && counts.get(id) === 1 ? String(id) : `=${slug}`)
-}
 
 /**
  * Vehicles' current and old addresses. The stock has only the current ones, so builds remember the old ones. Each old address is stored
@@ -41,9 +32,8 @@ const MOST = 5000
  */
 export function rememberAddresses(
   before: readonly KnownAddress[],
-  { listed, stock, now }: Pick<PlanContext, 'listed' | 'stock' | 'now'>,
+  { listed, unlisted, idOf, now }: Pick<PlanContext, 'listed' | 'unlisted' | 'idOf' | 'now'>,
 ): KnownAddress[] {
-  const idOf = vehicleIdsIn(stock.vehicles)
   const current = listed.map(({ brief }): KnownAddress => {
     const { slug, stocknum, make, model, year } = brief
     return { slug, who: idOf(brief), stocknum, make, model, year, gone: 0 }
@@ -54,7 +44,7 @@ export function rememberAddresses(
     before,
     current,
     oldAddresses,
-    new Set(stock.vehicles.map(({ brief }) => idOf(brief))),
+    new Set([...listed, ...unlisted].map(({ brief }) => idOf(brief))),
   )
   const moved = oldAddresses.map((address) => ({
     ...address,

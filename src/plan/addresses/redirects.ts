@@ -10,6 +10,8 @@ import { defaultAddresses } from './defaultAddresses.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import type { Redirect } from './redirect.ts'
 import { replacementList, slugRedirects, type KnownAddress } from './moved.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import type { SiteChange } from '../siteVehicles.ts'
 import { ownRedirects } from './ownRedirects.ts'
 import { rangeRewrites } from '../pages/range/range.ts'
 import { delistedVehicles } from '../pages/list/soldOut.ts'
@@ -65,6 +67,19 @@ export function redirectsOf(
   ]
 }
 
+/** Whether a change of the stock may change redirects or vehicles' addresses. If one changes only its price, it doesn't. */
+export function redirectsChange({ listed, unlisted }: SiteChange): boolean {
+  if (unlisted.gone.length + unlisted.come.length > 0) return true
+  const factsOf = ({ brief }: Vehicle): string =>
+    JSON.stringify([...ADDRESS_FACTS.map((fact) => brief[fact]), saleState(brief)])
+  const before = new Set(listed.gone.map(factsOf))
+  return (
+    listed.gone.length !== listed.come.length || !listed.come.every((vehicle) => before.has(factsOf(vehicle)))
+  )
+}
+
+const ADDRESS_FACTS = ['slug', 'id', 'stocknum', 'make', 'model', 'year', 'reserved'] as const
+
 /**
  * Sets of query parameters that the thank-you page may have besides the category: none, those for a vehicle (`successExtra`), or the one
  * for a payment. Each set needs its own redirect, because some CDNs match only addresses with exactly the given parameters.
@@ -94,9 +109,9 @@ function checkouts({ site, listed }: PlanContext): Redirect[] {
 
 /** Sold vehicles and vehicles with an unknown status (rules/listing/soldOut.ts). */
 function goneVehicles(context: PlanContext, listPaths: ReadonlySet<string>): Redirect[] {
-  const { site, stock, now } = context
+  const { site, unlisted, now } = context
   const { soldDays } = context.cardSettings
-  return stock.vehicles
+  return unlisted
     .filter(({ brief }) => hasRedirect(brief, { now, soldDays }))
     .flatMap(({ brief }) => {
       const from = vehiclePath(brief.slug, site)

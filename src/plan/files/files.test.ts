@@ -7,7 +7,7 @@ import { planTenant } from '../plan.ts'
 import { GROUP, NOW, of, RV, SLUGS, stockOf } from '../testing/demo.ts'
 import { textOf } from '../testing/small.ts'
 import { COLUMNS } from './googleFeed.ts'
-import { findableFiles, collectFindable, type FindablePage } from './findableFiles.ts'
+import { findableFiles, collectFindable, type FindablePages } from './findableFiles.ts'
 import { sitemaps } from './sitemap.ts'
 
 function filesOf(
@@ -20,7 +20,7 @@ function filesOf(
   const tenant = { ...read, site: siteSchema.validateSync({ ...read.site, ...settings }) }
   const stock = stockOf({ ...snapshot, cars: snapshot.cars.map(change) })
   const { context, listings, pages: planned } = planTenant(tenant, stock, NOW, published)
-  const found: FindablePage[] = []
+  const found: FindablePages = new Map()
   const pages = Array.from(collectFindable(planned(), found), ({ make }) => make())
   const files = [...findableFiles(context, listings, found)]
   return {

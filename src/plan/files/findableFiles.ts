@@ -1,10 +1,10 @@
 import type { PlanContext } from '../planContext.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import type { PlannedPage } from '../plannedPage.ts'
-import { googleFeed } from './googleFeed.ts'
+import { GOOGLE_FEED, googleFeed, hasGoogleFeed } from './googleFeed.ts'
 import { listsFile } from './lists.ts'
 import { llms, type FindablePage } from './llms.ts'
-import { metaFeed } from './metaFeed.ts'
+import { META_FEED, metaFeed } from './metaFeed.ts'
 import { offersOf, type OfferedVehicle } from './offers.ts'
 import { manifest } from './manifest.ts'
 import { serviceWorker } from './serviceWorker.ts'
@@ -16,6 +16,7 @@ import { absolute } from '../meta.ts'
 import { priceLine, priceOf } from '#rules/pricing/price.ts'
 import { document, element, parent } from './xml.ts'
 
+const ARRIVALS = 'feeds/new-arrivals.xml'
 const MOST_ARRIVALS = 30
 
 /** RSS 2.0, for feed readers and newsletter services. */
@@ -23,7 +24,6 @@ export function arrivals(
   { site, noun, cardSettings }: PlanContext,
   offers: readonly OfferedVehicle[],
 ): SiteFile {
-  const path = 'feeds/new-arrivals.xml'
   const items = offers
     .filter(({ car }) => car.created_at_timestamp !== null)
     .sort(
@@ -44,9 +44,9 @@ export function arrivals(
         element('description', description),
       )
     })
-  const self = absolute(site.url, `/${path}`)
+  const self = absolute(site.url, `/${ARRIVALS}`)
   return {
-    path,
+    path: ARRIVALS,
     data: document(
       `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${[
         `<channel>${element('title', `New arrivals at ${site.name}`)}${element('link', site.url)}`,
@@ -62,10 +62,13 @@ export function arrivals(
 export type { FindablePage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
+/** By path, in the pages' order; null for a page that search engines mustn't show. */
+export type FindablePages = Map<string, FindablePage | null>
+
 /** Collects metadata of those pages, except vehicles and lists, that search engines may show. */
 export function* collectFindable(
   pages: Iterable<PlannedPage>,
-  findable: FindablePage[],
+  findable: FindablePages,
 ): Generator<PlannedPage> {
   for (const page of pages) {
     if (page.kind !== undefined) {
@@ -74,44 +77,66 @@ export function* collectFindable(
     }
     const fullPage = page.meta ? undefined : page.make()
     const meta = fullPage?.meta ?? page.meta?.()
-    if (meta && !meta.noindex && meta.canonical === page.path)
-      findable.push({ path: page.path, title: meta.title, description: meta.description })
+    const isFindable = meta && !meta.noindex && meta.canonical === page.path
+    findable.set(
+      page.path,
+      isFindable ? { path: page.path, title: meta.title, description: meta.description } : null,
+    )
     yield fullPage ? { ...page, make: () => fullPage } : page
   }
 }
+
+export const listOf = (pages: FindablePages): FindablePage[] =>
+  [...pages.values()].filter((page) => page !== null)
 
 /** Made on demand, so that large files needn't all be in memory at once (docs/findable.md, docs/offline.md). */
 export function* findableFiles(
   context: PlanContext,
   listings: readonly Listing[],
-  pages: readonly FindablePage[],
+  pages: FindablePages,
 ): Generator<SiteFile> {
-  const feeds: string[] = []
-  for (const feed of feedsOf(context)) {
-    feeds.push(feed.path)
-    yield feed
-  }
-  yield* sitemaps(
-    context,
-    listings,
-    pages.map(({ path }) => path),
-  )
+  yield* feedFiles(context, listings, pages)
+  yield* listFiles(context, listings, pages)
   yield robots(context.site)
-  yield llms(context, listings, pages, feeds)
   yield* manifest(context.site, context.brand)
   for (const { path, data } of context.brand?.files ?? []) yield { path, data: Buffer.from(data, 'base64') }
   yield serviceWorker(context)
-  yield suggestionsFile(context, pages)
-  if (context.alerts) yield listsFile(listings)
+  yield suggestionsFile(context, listOf(pages))
 }
 
-function* feedsOf(context: PlanContext): Generator<SiteFile> {
+/** Feeds and sitemaps. They grow with the stock, and are read a few times a day. */
+export function* feedFiles(
+  context: PlanContext,
+  listings: readonly Listing[],
+  pages: FindablePages,
+): Generator<SiteFile> {
   const offers = offersOf(context)
   const google = googleFeed(context, offers)
   if (google) yield google
   yield metaFeed(context, offers)
   yield arrivals(context, offers)
+  yield* sitemaps(
+    context,
+    listings,
+    listOf(pages).map(({ path }) => path),
+  )
 }
+
+/** Those that name the stock's lists. */
+export function* listFiles(
+  context: PlanContext,
+  listings: readonly Listing[],
+  pages: FindablePages,
+): Generator<SiteFile> {
+  yield llms(context, listings, listOf(pages), feedPaths(context))
+  if (context.alerts) yield listsFile(listings)
+}
+
+const feedPaths = ({ site }: PlanContext): string[] => [
+  ...(hasGoogleFeed(site) ? [GOOGLE_FEED] : []),
+  META_FEED,
+  ARRIVALS,
+]
 
 /** Pages that search engines shouldn't index have a robots meta tag instead. */
 export const robots = ({ url }: Pick<Site, 'url'>): SiteFile => ({

@@ -68,12 +68,14 @@ const isWanted = ({ car }: OfferedVehicle): boolean =>
   car.year !== null &&
   (isNew(car) || car.km !== null)
 
-/** Undefined for vehicles that aren't cars, which Google doesn't list. */
-export function googleFeed(context: PlanContext, offers: readonly OfferedVehicle[]): LongFile | undefined {
-  const { template, vehicle_type } = context.site
-  if (template !== 'group' || vehicle_type !== 'car') return undefined
-  return { path: 'feeds/google-vehicles.csv', parts: () => linesOf(context, offers) }
-}
+export const GOOGLE_FEED = 'feeds/google-vehicles.csv'
+
+/** Google lists only cars. */
+export const hasGoogleFeed = ({ template, vehicle_type }: PlanContext['site']): boolean =>
+  template === 'group' && vehicle_type === 'car'
+
+export const googleFeed = (context: PlanContext, offers: readonly OfferedVehicle[]): LongFile | undefined =>
+  hasGoogleFeed(context.site) ? { path: GOOGLE_FEED, parts: () => linesOf(context, offers) } : undefined
 
 function* linesOf(context: PlanContext, offers: readonly OfferedVehicle[]): Generator<Part> {
   yield partOf(line(COLUMNS.map(([name]) => name)))

@@ -11,7 +11,7 @@ function planOf(slug: string, alerts: boolean) {
 
 test.each(SLUGS)('A site with alerts has a file with the title and filter of each list of %s', (slug) => {
   const { context, listings, pages } = planOf(slug, true)
-  const [file] = [...findableFiles(context, listings, [])].filter(({ path }) => path === LISTS_PATH)
+  const [file] = [...findableFiles(context, listings, new Map())].filter(({ path }) => path === LISTS_PATH)
   if (!file) throw new Error('no file')
   const lists = listsIn(String(dataOf(file)))
   expect(lists.size).toBeGreaterThan(5)
@@ -26,7 +26,7 @@ test.each(SLUGS)('A site with alerts has a file with the title and filter of eac
 
 test('A site without alerts has no such file', () => {
   const { context, listings } = planOf(SLUGS[0] ?? '', false)
-  expect([...findableFiles(context, listings, [])].map(({ path }) => path)).not.toContain(LISTS_PATH)
+  expect([...findableFiles(context, listings, new Map())].map(({ path }) => path)).not.toContain(LISTS_PATH)
 })
 
 test('If two lists have the same path, the first counts, because it has the page', () => {

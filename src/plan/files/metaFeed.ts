@@ -59,10 +59,11 @@ const COUNTRIES: Record<string, string> = {
   'en-US': 'United States',
 }
 
+export const META_FEED = 'feeds/meta-vehicles.xml'
+
 /** developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference */
 export function metaFeed(context: PlanContext, offers: readonly OfferedVehicle[]): LongFile {
   const { site } = context
-  const path = 'feeds/meta-vehicles.xml'
   const spelled = {
     transmission: speller(TRANSMISSIONS),
     fuel: speller(FUELS),
@@ -70,10 +71,10 @@ export function metaFeed(context: PlanContext, offers: readonly OfferedVehicle[]
     drive: speller(DRIVES),
   }
   return {
-    path,
+    path: META_FEED,
     parts: () =>
       longDocument(
-        `<listings>${element('title', `${site.name}: vehicles`)}<link rel="self" href="${absolute(site.url, `/${path}`)}"/>`,
+        `<listings>${element('title', `${site.name}: vehicles`)}<link rel="self" href="${absolute(site.url, `/${META_FEED}`)}"/>`,
         offers
           .values()
           .filter((offered) => isWanted(offered, context))

@@ -104,7 +104,7 @@ const faultsOf = (rules: readonly Rule[], rows: readonly ReadonlyMap<string, str
 function fileOf(slug: string, path: string, stock?: object): string {
   const { tenant, snapshot } = of(slug)
   const { context, listings } = planTenant(tenant, stockOf(stock ?? snapshot), NOW)
-  const file = [...findableFiles(context, listings, [])].find((each) => each.path === path)
+  const file = [...findableFiles(context, listings, new Map())].find((each) => each.path === path)
   return file ? textOf(file) : ''
 }
 

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import type { Car } from '#stock/entities.ts'
 import { planTenant } from '../plan.ts'
 import { GROUP, NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
-import { collectFindable, type FindablePage } from './findableFiles.ts'
+import { collectFindable, listOf, type FindablePages } from './findableFiles.ts'
 import { suggestionsFile, type SuggestionsFile } from './suggestions.ts'
 
 function fileOf(slug: string, cars: (cars: Car[]) => Car[] = (all) => all, pages = 0) {
   const { tenant, snapshot } = of(slug)
   const plan = planTenant(tenant, stockOf({ ...snapshot, cars: cars(snapshot.cars) }), NOW)
-  const found: FindablePage[] = []
+  const found: FindablePages = new Map()
   const paths = Array.from(collectFindable(plan.pages(), found), ({ path }) => path)
   const more = Array.from({ length: pages }, (_, index) => ({
     path: `/more-${index}`,
     title: 'x'.repeat(500),
     description: '',
   }))
-  const file = suggestionsFile(plan.context, [...found, ...more])
+  const file = suggestionsFile(plan.context, [...listOf(found), ...more])
   return { file, paths, told: JSON.parse(file.data) as SuggestionsFile }
 }
 

@@ -18,7 +18,7 @@ const smallOf = (brand?: Brand): Small => ({
 })
 const planOf = (brand?: Brand) => smallPlan(smallOf(brand))
 function fileOf(path: string, brand?: Brand) {
-  for (const file of findableFiles(planOf(brand).context, [], []))
+  for (const file of findableFiles(planOf(brand).context, [], new Map()))
     if (file.path === path && 'data' in file) return Buffer.from(file.data).toString()
   return undefined
 }

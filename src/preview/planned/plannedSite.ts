@@ -15,6 +15,7 @@ import { contentSecurityPolicy } from '#site/headers/csp.ts'
 import { textOf } from '../edit/files/files.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
+import { lazily } from '#lib/lazily.ts'
 import { deadLinks, type DeadLink } from '../page/trouble.ts'
 import { hiddenPages, type HiddenPage } from './day.ts'
 import type { PreviewBuilder } from './render.ts'
@@ -89,7 +90,7 @@ export async function planSite({ dir, builder, now, shows, pictures }: PlanOptio
   const inputs = readInputs(dir, builder.projectState, [compiled.hash, Math.floor(now / HOUR_MS)])
   try {
     let tenant: Tenant | undefined
-    const input = await prepareSite(
+    const { input } = await prepareSite(
       dir,
       inputs,
       { now, compiled, clean: false },
@@ -189,8 +190,3 @@ function galleryOf(
 
 const once = (page: PlannedPage | undefined, keyOf: (made: ReturnType<PlannedPage['make']>) => KeyedPage) =>
   page && keyOf(page.make())
-
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PlanContext } from '../../planContext.ts'
 import { car, pageAt, smallPages, type Small } from '../../testing/small.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
 import { choosersOf } from './home.ts'
+import { StockTally } from './stockTally.ts'
 
 const bodyTypes = (small: Small) => pageAt(smallPages(small), '/', 'home').props.bodyTypes
 const cars = (...bodies: string[]) =>
@@ -31,12 +32,14 @@ test('A dealer’s own links are shown instead', () => {
   expect(bodyTypes({ cars: cars('SUV', 'Ute'), site }).map(({ label }) => label)).toEqual(['Family cars'])
 })
 
-const choosersFor = (cars: readonly object[]) =>
-  choosersOf({
-    listed: cars.map((car) => ({
-      brief: { status: 'in_stock', make: 'Kia', body: 'SUV', price: 20_000, ...car },
-    })),
-  } as unknown as Pick<PlanContext, 'listed'>)
+function choosersFor(cars: readonly object[]) {
+  const vehicles = cars.map((car) => ({
+    brief: { status: 'in_stock', make: 'Kia', body: 'SUV', price: 20_000, ...car },
+  })) as unknown as Vehicle[]
+  const tally = new StockTally()
+  tally.update(vehicles, { gone: [], come: vehicles })
+  return choosersOf(tally)
+}
 
 test('The home page offers makes, round prices between vehicles, and bodies, each once', () => {
   const cars = [

@@ -4,7 +4,8 @@ import { makeListPath } from '#rules/listing/listPaths.ts'
 import { listingPaths, searchPath, withQuery } from '#rules/links/paths.ts'
 import { counted } from '#rules/locale/words.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { Vehicle } from '#stock/snapshot.ts'
+import type { CarBrief } from '#stock/brief.ts'
+import type { CarType } from '#stock/entities.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { dealerLd } from '../../linked-data/business.ts'
 import { link, links, present } from '../../frame/link.ts'
@@ -12,11 +13,13 @@ import { metaOf } from '../../meta.ts'
 import { sectionsOf, stockFacts, withSections } from '../../sections.ts'
 import type { HomeProps } from './props.ts'
 import type { Page } from '../../page.ts'
-import type { Candidate } from '../../plannedPage.ts'
+import type { Candidate, PageChange } from '../../plannedPage.ts'
+import type { VehicleChange } from '../../vehicleGroups.ts'
+import { StockTally } from './stockTally.ts'
 import { homePostLists } from '../content/posts.ts'
 import { reviewsPage } from '../content/reviews.ts'
 import { placesOf } from '../locations/place.ts'
-import { makesOf as makesWithLists } from '../list/listing.ts'
+import { makeGroupsOf } from '../list/listing.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { money } from '#rules/pricing/money.ts'
 import { roundPrices } from '#rules/pricing/roundPrices.ts'
@@ -27,19 +30,26 @@ const FEATURED = 8
 const [BODIES, FEWEST_BODIES] = [4, 2]
 const FEWEST_MAKES = 3
 
-export const homeCandidates = (context: PlanContext): Candidate[] => [
-  { path: '/', source: 'home page', make: () => homePage(context) },
-]
+/** Each change of the stock may change it. */
+export class HomePage {
+  readonly #tally = new StockTally()
 
-function homePage(context: PlanContext): Page {
+  /** @param change of `context.listed`; at first, all of them come */
+  update(context: PlanContext, change: VehicleChange): PageChange {
+    this.#tally.update(context.listed, change)
+    const page: Candidate = { path: '/', source: 'home page', make: () => homePage(context, this.#tally) }
+    return { pages: [page], gone: [] }
+  }
+}
+
+function homePage(context: PlanContext, tally: StockTally): Page {
   const { site, listed, noun } = context
-  const available = listed.filter(({ brief }) => isAvailable(brief))
   const paths = listingPaths(site)
   const used = site.template === 'rv' ? 'Pre-owned' : 'Used'
-  const has = (type: string) => available.some(({ brief }) => brief.car_type === type)
-  const featured = available
+  const has = (type: CarType) => tally.availableTypes.has(type)
+  const featured = listed
     .values()
-    .filter((vehicle) => !vehicle.brief.reserved && hasPicture(vehicle, site))
+    .filter(({ brief }) => isAvailable(brief) && !brief.reserved && hasPicture(brief, site))
     .take(FEATURED)
     .toArray()
   const places = placesOf(context)
@@ -66,13 +76,13 @@ function homePage(context: PlanContext): Page {
         has('demo') && link(`Demo ${noun.many}`, paths.demo, site),
         link(`All ${noun.many}`, searchPath(site), site),
       ]),
-      bodyTypes: (site.home.body_types.length > 0 ? site.home.body_types : bodiesOf(context)).flatMap(
+      bodyTypes: (site.home.body_types.length > 0 ? site.home.body_types : bodiesOf(context, tally)).flatMap(
         (tile) => links([tile], site).map((tileLink) => ({ ...tileLink, image: tile.image })),
       ),
-      choosers: choosersOf(context),
+      choosers: choosersOf(tally),
       stockLine: `See all ${counted(listed.length, noun.one)}`,
       featuredTitle: `Featured ${noun.many}`,
-      makes: makesOf(context),
+      makes: makesOf(context, tally),
       reasons: site.home.reasons,
       story: storyOf(site),
       testimonials: site.home.testimonials,
@@ -85,18 +95,20 @@ function homePage(context: PlanContext): Page {
   }
 }
 
-const hasPicture = ({ brief }: Vehicle, site: Site): boolean =>
+const hasPicture = (brief: CarBrief, site: Site): boolean =>
   !isMissingPhoto(brief.primary_image_url, site.coming_soon_image)
 
-function bodiesOf({ site, listed }: PlanContext): Site['home']['body_types'] {
-  const vehicles = listed.filter(({ brief }) => isAvailable(brief) && brief.body !== '')
-  const bodies = [...Map.groupBy(vehicles, ({ brief }) => brief.body)]
-    .sort(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1))
+function bodiesOf({ site, listed }: PlanContext, tally: StockTally): Site['home']['body_types'] {
+  const pictured = (wanted: string) =>
+    listed.find(({ brief }) => brief.body === wanted && isAvailable(brief) && hasPicture(brief, site))
+  const bodies = [...tally.availableBodies]
+    .filter(([body]) => body !== '')
+    .sort(([one, some], [other, more]) => more - some || (one < other ? -1 : 1))
     .slice(0, BODIES)
-    .map(([body, bodyVehicles]) => ({
+    .map(([body]) => ({
       label: body,
       href: withQuery(searchPath(site), { body }),
-      image: bodyVehicles.find((vehicle) => hasPicture(vehicle, site))?.brief.primary_image_url ?? '',
+      image: pictured(body)?.brief.primary_image_url ?? '',
     }))
   return bodies.length < FEWEST_BODIES ? [] : bodies
 }
@@ -106,38 +118,40 @@ function storyOf(site: Site): HomeProps['story'] {
   return title === '' ? null : { title, text, image, focus, link: link(label, href, site) }
 }
 
-function makesOf({ site, listed }: PlanContext): HomeProps['makes'] {
-  const makes = makesWithLists(listed)
-    .filter(({ vehicles }) => vehicles.some(({ brief }) => isAvailable(brief)))
+function makesOf({ site }: PlanContext, tally: StockTally): HomeProps['makes'] {
+  const makes = makeGroupsOf([...tally.makes.keys()].map((make) => ({ brief: { make } })))
+    .filter(({ vehicles }) => vehicles.some(({ brief }) => tally.availableMakes.has(brief.make)))
     .map(({ label, vehicles }) => ({
       label,
       href: makeListPath(label, site) ?? withQuery(searchPath(site), { make: label }),
-      count: vehicles.length,
+      count: vehicles.reduce((sum, { brief }) => sum + (tally.makes.get(brief.make) ?? 0), 0),
     }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
   return makes.length < FEWEST_MAKES ? [] : makes.slice(0, 16)
 }
 
 /** Filters with only one value to choose are left out. */
-export function choosersOf({ listed }: Pick<PlanContext, 'listed'>): HomeProps['choosers'] {
-  const available = listed.map(({ brief }) => brief).filter(isAvailable)
-  const prices = available.flatMap(({ price }) => (price === null ? [] : [price]))
+export function choosersOf({
+  availableMakes,
+  availableBodies,
+  prices,
+}: Pick<StockTally, 'availableMakes' | 'availableBodies' | 'prices'>): HomeProps['choosers'] {
   const choosers: HomeProps['choosers'] = [
-    { name: 'make', label: 'Make', options: sortedOptions(available.map(({ make }) => displayMake(make))) },
+    { name: 'make', label: 'Make', options: sortedOptions(availableMakes.keys().map(displayMake)) },
     {
       name: 'price',
       label: 'Price',
-      options: roundPrices(Math.min(...prices), Math.max(...prices)).map((price) => ({
+      options: (prices ? roundPrices(prices.min, prices.max) : []).map((price) => ({
         value: `-${price}`,
         label: `Up to ${money(price)}`,
       })),
     },
-    { name: 'body', label: 'Body', options: sortedOptions(available.map(({ body }) => body)) },
+    { name: 'body', label: 'Body', options: sortedOptions(availableBodies.keys()) },
   ]
   return choosers.filter(({ options }) => options.length > 1)
 }
 
-const sortedOptions = (values: readonly string[]) =>
+const sortedOptions = (values: Iterable<string>) =>
   [...new Set(values)]
     .filter(Boolean)
     .sort((a, b) => (fold(a) < fold(b) ? -1 : 1))

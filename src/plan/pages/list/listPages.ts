@@ -78,7 +78,7 @@ export class ListPages {
     const others = sorts === this.#sorts ? [] : listings.filter((listing) => !changed.has(listing))
     this.#sorts = sorts
     const stateOf = stateMaker(context, sorts)
-    const lists: ListChange[] = []
+    const changedLists = new Map<Listing, ListChange>()
     const gone: string[] = []
     for (const { before, after } of [...changes, ...others.map((same) => ({ before: same, after: same }))]) {
       const earlier = before && this.#states.get(before)
@@ -86,12 +86,14 @@ export class ListPages {
       if (after) {
         const state = stateOf(after, before, earlier)
         this.#states.set(after, state)
-        lists.push({ listing: after, state, earlier })
+        changedLists.set(after, { listing: after, state, earlier })
       }
       if (!before) continue
       for (let page = after ? pageCount(context, after) + 1 : 1; page <= pageCount(context, before); page++)
         gone.push(listPagePath(before.path, page))
     }
+    // In order of precedence.
+    const lists = listings.flatMap((listing) => changedLists.get(listing) ?? [])
     const touched = new Set(change.come)
     return {
       pages: {

@@ -8,13 +8,13 @@ import type { SearchStart } from './props.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { listSlug } from '#rules/listing/listPaths.ts'
 
-export interface VehicleGroup {
+export interface VehicleGroup<V = Vehicle> {
   slug: string
   /** Of several spellings, the alphabetically first. */
   label: string
   /** All spellings in the search index, sorted. */
   names: string[]
-  vehicles: readonly Vehicle[]
+  vehicles: readonly V[]
 }
 
 export interface Make extends VehicleGroup {
@@ -23,19 +23,24 @@ export interface Make extends VehicleGroup {
 
 /** Makes and models whose names can't be in an address are left out. */
 export const makesOf = (vehicles: readonly Vehicle[]): Make[] =>
-  groupsOf(vehicles, ({ brief }) => brief.make, displayMake).map((make) => ({
+  makeGroupsOf(vehicles).map((make) => ({
     ...make,
     models: groupsOf(make.vehicles, ({ brief }) => brief.model, String),
   }))
 
+/** Makes without their models. */
+export const makeGroupsOf = <V extends { brief: { make: string } }>(
+  vehicles: readonly V[],
+): VehicleGroup<V>[] => groupsOf(vehicles, ({ brief }) => brief.make, displayMake)
+
 /** @param shown how a name is shown, which is worked out once for all vehicles that have it */
-function groupsOf(
-  vehicles: readonly Vehicle[],
-  nameOf: (vehicle: Vehicle) => string,
+function groupsOf<V>(
+  vehicles: readonly V[],
+  nameOf: (vehicle: V) => string,
   shown: (name: string) => string,
-): VehicleGroup[] {
+): VehicleGroup<V>[] {
   const names = new Map<string, { name: string; slug: string }>()
-  function shownName(vehicle: Vehicle) {
+  function shownName(vehicle: V) {
     const name = nameOf(vehicle)
     const known = names.get(name) ?? { name: shown(name), slug: listSlug(shown(name)) }
     names.set(name, known)
@@ -50,7 +55,7 @@ function groupsOf(
     .sort(bySlug)
 }
 
-export const bySlug = (a: VehicleGroup, b: VehicleGroup): number => (a.slug < b.slug ? -1 : 1)
+export const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1)
 
 const RANK = compareBy(defaultSort('most_relevant'))
 /** The order of `context.listed`. */

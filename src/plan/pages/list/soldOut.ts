@@ -66,10 +66,8 @@ function bodiesOf(group: VehicleGroup): ReadonlyMap<string, number> {
 }
 
 /** In the stock data but no longer listed, although they once were. */
-export function delistedVehicles({ stock, listed }: PlanContext): Vehicle[] {
-  const still = new Set(listed)
-  return stock.vehicles.filter((vehicle) => wasListed(vehicle.brief) && !still.has(vehicle))
-}
+export const delistedVehicles = ({ unlisted }: PlanContext): Vehicle[] =>
+  unlisted.filter(({ brief }) => wasListed(brief))
 
 function soldOutMake(context: PlanContext, gone: Make, makes: readonly Alternative[]): Listing {
   const { site, noun } = context

@@ -28,32 +28,75 @@ import {
   modelsKey,
   pictureOf,
   rangeCrumb,
-  listedByModel,
+  modelKey,
+  ofModel,
 } from './models.ts'
 import type { Meta, Page } from '../../page.ts'
-import type { Candidate } from '../../plannedPage.ts'
-import type { Listing } from '../list/listing.ts'
+import type { Candidate, PageChange } from '../../plannedPage.ts'
+import { VehicleGroups, type VehicleChange } from '../../vehicleGroups.ts'
+import { byRank, type Listing } from '../list/listing.ts'
 import type { ModelProps } from './props.ts'
 
 /** If other vehicles change, the page stays the same. */
 export const SHOWN_STOCK = 8
 const RELATED = 4
 
-/** If a model's address belongs to an editor's page or a list, that page or list is used instead. */
-export function* modelCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
-  const listed = listedByModel(context)
-  const lists = new Set(listings.map(({ path }) => path))
-  const written = new Set(context.content.map(({ path }) => path))
-  const modelKeys = modelsKey(context)
-  for (const shown of context.models) {
-    const { path, model } = shown
-    if (path === null) continue
-    if (model.override_url !== '' && (written.has(plainPath(path, context.site)) || lists.has(path))) continue
-    const all = listed.get(model) ?? []
-    const available = all.filter(({ brief }) => isAvailable(brief))
-    const description = descriptionOf(context, model, cheapestOf(available))
-    const grades = gradesOf(available.map(({ brief }) => brief))
-    yield {
+/** Each depends on the vehicles of its model, and on which lists there are. */
+export class ModelPages {
+  readonly #byName = new VehicleGroups(({ brief }) => [modelKey(brief.model)], byRank)
+  #lists: ReadonlySet<string> = new Set()
+
+  /** @param change of `context.listed`; at first, all of them come */
+  update(context: PlanContext, change: VehicleChange, listings: readonly Listing[]): PageChange {
+    const names = this.#byName.update(change)
+    const lists = new Set(listings.map(({ path }) => path))
+    const isSame = lists.size === this.#lists.size && lists.isSubsetOf(this.#lists)
+    this.#lists = lists
+    const touched = isSame
+      ? context.models.filter(({ model }) => names.has(modelKey(model.name)))
+      : context.models
+    const written = new Set(context.content.map(({ path }) => path))
+    const isElsewhere = ({ path, model }: ShownModel): boolean =>
+      path !== null &&
+      model.override_url !== '' &&
+      (written.has(plainPath(path, context.site)) || lists.has(path))
+    const modelKeys = modelsKey(context)
+    return {
+      // If a model's address belongs to an editor's page or a list, that page or list is used instead.
+      pages: touched.flatMap((shown) =>
+        isElsewhere(shown)
+          ? []
+          : candidateOf(context, shown, {
+              all: ofModel(shown, this.#byName.get(modelKey(shown.model.name))),
+              lists,
+              modelKeys,
+            }),
+      ),
+      gone: touched.filter(isElsewhere).flatMap(({ path }) => path ?? []),
+    }
+  }
+}
+
+interface ModelFacts {
+  /** The model's listed vehicles in the default order, including those just sold. */
+  all: readonly Vehicle[]
+  /** The addresses of stock lists. */
+  lists: ReadonlySet<string>
+  modelKeys: string
+}
+
+function candidateOf(
+  context: PlanContext,
+  shown: ShownModel,
+  { all, lists, modelKeys }: ModelFacts,
+): Candidate[] {
+  const { path, model } = shown
+  if (path === null) return []
+  const available = all.filter(({ brief }) => isAvailable(brief))
+  const description = descriptionOf(context, model, cheapestOf(available))
+  const grades = gradesOf(available.map(({ brief }) => brief))
+  return [
+    {
       path,
       source: `model ${shown.title}`,
       quickKey: [
@@ -68,8 +111,8 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
       ].join(' '),
       meta: () => modelMeta(context, shown, path, description),
       make: () => modelPage(context, shown, path, description, all, lists),
-    }
-  }
+    },
+  ]
 }
 
 function modelMeta(context: PlanContext, { model, title }: ShownModel, path: string, text: string): Meta {

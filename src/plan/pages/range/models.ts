@@ -43,11 +43,11 @@ export function modelsOf(
     )
     return { ...model, override_url: '' }
   })
-  const names = Map.groupBy(shown, (model) => key(modelName(model)))
+  const names = Map.groupBy(shown, (model) => modelKey(modelName(model)))
   return shown.flatMap((model) => {
     const href = modelHref(model, site)
     if (href === null) return []
-    const twin = (names.get(key(modelName(model)))?.length ?? 0) > 1
+    const twin = (names.get(modelKey(modelName(model)))?.length ?? 0) > 1
     const title = [modelName(model), twin && (model.bodyStyle[0] || model.variant)].filter(Boolean).join(' ')
     return { model, title, href, path: modelPath(model, site), twin }
   })
@@ -74,19 +74,24 @@ export function listedByModel({
   models,
   listed,
 }: Pick<PlanContext, 'models' | 'listed'>): Map<Model, Vehicle[]> {
-  const named = Map.groupBy(listed, ({ brief }) => key(brief.model))
+  const named = Map.groupBy(listed, ({ brief }) => modelKey(brief.model))
   return new Map(
-    models.flatMap(({ model, twin }) => {
-      const vehicles = (named.get(key(model.name)) ?? []).filter(
-        ({ brief }) =>
-          sameMake(brief.make, model.manufacturer_name) && (!twin || model.bodyStyle.includes(brief.body)),
-      )
-      return vehicles.length > 0 ? [[model, vehicles] as const] : []
+    models.flatMap((shown) => {
+      const vehicles = ofModel(shown, named.get(modelKey(shown.model.name)) ?? [])
+      return vehicles.length > 0 ? [[shown.model, vehicles] as const] : []
     }),
   )
 }
 
-const key = (name: string): string => fold(name).trim()
+/** Of vehicles whose model has the same name (`modelKey`), those that are of this model. */
+export const ofModel = ({ model, twin }: ShownModel, named: readonly Vehicle[]): Vehicle[] =>
+  named.filter(
+    ({ brief }) =>
+      sameMake(brief.make, model.manufacturer_name) && (!twin || model.bodyStyle.includes(brief.body)),
+  )
+
+/** The same for names that differ only in case, accents or spaces around them. */
+export const modelKey = (name: string): string => fold(name).trim()
 
 export function modelCard({ site }: Pick<PlanContext, 'site'>, shown: ShownModel): ModelCard | null {
   const { model, href } = shown

@@ -9,7 +9,7 @@ import { COLUMNS } from './columns.ts'
 import { Store } from './store.ts'
 
 /** Browsers cache this only briefly, but the files that it names forever. */
-const POINTER = 'search/index.json'
+export const POINTER = 'search/index.json'
 
 /** A delta is packed anew after each change. With 1,000 of 20,000 vehicles, that takes about 25 ms. */
 const LARGEST_DELTA = 0.05
