@@ -91,6 +91,7 @@ async function play(fixture: Fixture, state: TenantState, spells: readonly Spell
   writeState(fixture, SLUG, state)
   await fixture.build({ now: state.now })
   let builder = await open(fixture)
+  let fresh = ''
   const build = () => builder.build(SLUG, state.now, { feeds: false })
   const expectBuilt = async () => expect((await build()).errors).toEqual([])
   try {
@@ -115,11 +116,10 @@ async function play(fixture: Fixture, state: TenantState, spells: readonly Spell
         edited(fixture, state, change)
         await expectBuilt()
       }
-      const fresh = await fixture.buildAfresh({ now: state.now })
+      fresh = await fixture.buildAfresh({ now: state.now })
       expect(withoutFeeds(treeOf(site))).toEqual(withoutFeeds(treeOf(join(fresh, SLUG))))
     }
     const { warnings } = await builder.build(SLUG, state.now)
-    const fresh = await fixture.buildAfresh({ now: state.now })
     expect(treeOf(site)).toEqual(treeOf(join(fresh, SLUG)))
     expect(readJson(reportFile(join(fresh, '../state'), SLUG))).toMatchObject({ warnings })
     expect(brokenReferences(site)).toEqual([])
