@@ -52,6 +52,21 @@ test('A changed vehicle leaves snapshot.json as it is until all stock is read', 
   await expectClean()
 })
 
+test('Feeds and sitemaps follow a changed price within a minute, which isn’t counted as a delay', async () => {
+  const feed = () => readFileSync(join(live.fixture.out, 'tenant', 'feeds', 'meta-vehicles.xml'), 'utf8')
+  await setPrice(13_131)
+  await rebuild(markOf(car.slug))
+  await settle()
+  expect(feed()).toContain('13131')
+  await setPrice(14_141)
+  await rebuild(markOf(car.slug))
+  expect(pageOf()).toContain('14,141')
+  expect(feed()).toContain('13131')
+  await settle()
+  expect(feed()).toContain('14141')
+  expect(live.done.map(({ lagMs }) => lagMs)).toEqual([0, null, 0, null])
+})
+
 test(
   'The backend’s latest data is published after a hundred contradictory events in any order',
   { tags: 'nightly' },

@@ -145,7 +145,7 @@ async function settle(
     { tenant, marks, count: done.length, rendered, removed, pages, ms: publishedAt - start },
     'published',
   )
-  const events = asked.filter(({ what }) => what !== 'feed')
+  const events = asked.filter(({ what }) => what !== 'feed' && what !== 'files')
   const lagMs = events.length === 0 ? null : publishedAt - Math.min(...events.map(({ since }) => since))
   onDone({ tenant, outcome: 'published', ms: publishedAt - start, lagMs })
 }
