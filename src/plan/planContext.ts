@@ -16,6 +16,7 @@ import type { SearchRecord } from '#search/record.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location, Model } from '#stock/entities.ts'
 import { withOwnPhotos, ownPhoto } from '#stock/ownPhotos.ts'
+import { photosByName } from '#stock/photosByName.ts'
 import { isYard } from '#stock/locations/yards.ts'
 import { rentalSite, shownStock } from '#stock/rental.ts'
 import { shownLocations } from '#stock/locations/siteLocations.ts'
@@ -226,6 +227,8 @@ export function sitePlan(
     ...{ now, zone, soldDays: soldDays(settings), showsFalls: settings.pricing.falls },
     suffixes: priceSettings(settings).priceSuffixes,
     shown: (some) => shownOf({ ...tenantStock, vehicles: [...some] }).vehicles,
+    // Files in the tenant's folder are a vehicle's pictures if they have the number of no other vehicle.
+    affectsOthers: ({ brief }) => photos !== undefined && photosByName([brief], photos.keys()).size > 0,
   })
   const first = vehicles.update(tenantStock.vehicles, published) ?? NO_CHANGE
   const site = {
@@ -272,8 +275,7 @@ export function sitePlan(
     first,
     update: (next, prices) => {
       const isSame = next.locations === tenantStock.locations && next.models === tenantStock.models
-      // Files in the tenant's folder may be named after any vehicle.
-      const change = isSame && !photos?.size ? vehicles.update(next.vehicles, prices) : undefined
+      const change = isSame ? vehicles.update(next.vehicles, prices) : undefined
       return change && { context: present(), change }
     },
   }

@@ -20,6 +20,8 @@ interface Settings {
   zone: string | null
   /** Vehicles as the site shows them: at its own locations, with its own pictures. */
   shown: (vehicles: readonly Vehicle[]) => readonly Vehicle[]
+  /** Whether other vehicles may be shown in another way if this one comes or goes. */
+  affectsOthers: (vehicle: Vehicle) => boolean
 }
 
 /** What pages, lists, feeds and the search index need to know of a vehicle. */
@@ -63,6 +65,7 @@ export class SiteVehicles {
     const isFirst = this.#stock.length === 0
     const types = this.#typeNames()
     const sent = stockDifference(this.#stock, stock)
+    if (!isFirst && [...sent.gone, ...sent.come].some(this.#settings.affectsOthers)) return undefined
     this.#stock = stock
     const come = this.#settings.shown(sent.come)
     sent.come.forEach((vehicle, index) => this.#shown.set(vehicle, come[index] ?? vehicle))

@@ -5,6 +5,7 @@ import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
+import type { Listing } from './pages/list/listing.ts'
 import { planTenant } from './plan.ts'
 import type { PlannedPage } from './plannedPage.ts'
 import type { PriceHistory } from './priceFalls.ts'
@@ -32,6 +33,8 @@ const site = {
     search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
     landing_listings: [{ slug: 'whites', search: 'white or silver suvs under $60,000' }],
   }),
+  // One is named after a vehicle.
+  photos: new Map(['yard.jpg', `${snapshotOf(24, 1).cars[3]?.stocknum}.jpg`].map((name) => [name, name])),
   content: [written({ path: '/about-us' }), written({ path: '/service' })],
 }
 
@@ -54,6 +57,9 @@ function reading() {
   }
 }
 
+const dataOf = (vehicles: readonly Vehicle[]) => vehicles.map(({ brief, hash }) => ({ brief, hash }))
+const listingData = (listing: Listing) => ({ ...listing, vehicles: dataOf(listing.vehicles) })
+
 const printOf = ({ quickKey, make }: PlannedPage): string => quickKey ?? JSON.stringify(make())
 
 const KINDS = [
@@ -69,6 +75,7 @@ const KINDS = [
   'body',
   'type',
   'id',
+  'number',
   'pictures',
 ] as const
 
@@ -100,7 +107,8 @@ function apply(cars: Car[], spare: Car[], { kind, at }: { kind: (typeof KINDS)[n
     ...(kind === 'body' && { body: other.body }),
     ...(kind === 'type' && { car_type: other.car_type }),
     ...(kind === 'id' && { id: at % 5 ? at + 10_000 : other.id }),
-    ...(kind === 'pictures' && { photos_count: at % 3 }),
+    ...(kind === 'number' && { stocknum: other.stocknum }),
+    ...(kind === 'pictures' && { photos_count: at % 3, primary_image_url: '' }),
   }
 }
 
@@ -124,10 +132,10 @@ function checkUpdates(count: number, changes: { kind: (typeof KINDS)[number]; at
     if (updated) {
       for (const path of updated.gone) known.delete(path)
       for (const page of updated.pages) known.set(page.path, printOf(page))
-      expect(updated.context.listed).toEqual(fresh.context.listed)
-      expect(updated.context.unlisted).toEqual(fresh.context.unlisted)
+      expect(dataOf(updated.context.listed)).toEqual(dataOf(fresh.context.listed))
+      expect(dataOf(updated.context.unlisted)).toEqual(dataOf(fresh.context.unlisted))
       expect(new Map(updated.context.prices)).toEqual(new Map(fresh.context.prices))
-      expect(updated.listings).toEqual(fresh.listings)
+      expect(updated.listings.map(listingData)).toEqual(fresh.listings.map(listingData))
       expect([...known].sort()).toEqual([...expected].sort())
       published = new Map(updated.context.prices)
     } else {
@@ -138,6 +146,12 @@ function checkUpdates(count: number, changes: { kind: (typeof KINDS)[number]; at
   }
 }
 
+/** A vehicle has a picture by its number, until another has the same number. */
+const SHARED_NUMBER: { kind: (typeof KINDS)[number]; at: number }[][] = [
+  [{ kind: 'pictures', at: 3 }],
+  [{ kind: 'number', at: 21 }],
+]
+
 /** Whether each plan was made anew instead of being changed. */
 const rebuilt: boolean[] = []
 
@@ -145,7 +159,7 @@ test('A plan that’s changed with the stock is the plan of the changed stock, a
   rebuilt.length = 0
   fc.assert(
     fc.property(rounds, (changes) => checkUpdates(24, changes)),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true, examples: [[SHARED_NUMBER]] },
   )
   expect(rebuilt.filter(Boolean).length).toBeLessThan(rebuilt.length / 2)
 })

@@ -61,11 +61,12 @@ export function formStart(context: FormsContext, form: FormId, about: About | nu
   }
 }
 
-const starts = new WeakMap<FormsContext, Map<string, FormStart>>()
+/** By the site, which each plan makes anew. */
+const starts = new WeakMap<FormsContext['site'], Map<string, FormStart>>()
 
 function startWithoutVehicle(context: FormsContext, form: FormId, about: FormAbout | null): FormStart {
-  let known = starts.get(context)
-  if (!known) starts.set(context, (known = new Map()))
+  let known = starts.get(context.site)
+  if (!known) starts.set(context.site, (known = new Map()))
   const name = `${form} ${about}`
   const start = known.get(name) ?? newStart(context, form, about)
   known.set(name, start)
