@@ -28,8 +28,8 @@ export interface Fixture {
   close: () => void
 }
 
-export function openFixture(base = tmpdir()): Fixture {
-  const dir = mkdtempSync(join(base, 'forecourt-build-'))
+export function openFixture(): Fixture {
+  const dir = mkdtempSync(join(tmpdir(), 'forecourt-build-'))
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(dir, name)) as [
     string,
     string,
