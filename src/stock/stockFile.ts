@@ -123,9 +123,30 @@ export function stockSince(
   return stored
 }
 
+/** Of the newest row. It never gets smaller, unless the file is lost. */
+export const stockSequence = (dir: string, stateDir: string): number =>
+  readRows(dir, stateDir, Infinity).sequence
+
+/**
+ * Why changes that are stored as rows don't count any more, so that all of the stock should be read again; undefined if they do.
+ * @param sequence a sequence number that a row has had
+ */
+export function lostChanges(dir: string, stateDir: string, sequence: number): string | undefined {
+  const stored = readRows(dir, stateDir, Infinity)
+  if (stored.sequence < sequence) return 'the newest changes of stock are missing in the state folder'
+  if (stored.stamp === stampOf(dir, SNAPSHOT)) return undefined
+  const rows = readRows(dir, stateDir).rows.size
+  const stock = rows === 0 ? undefined : openStock(dir, stateDir)
+  if (!stock || 'problem' in stock) return undefined
+  stock.close()
+  return stock.rows.size === 0
+    ? `${SNAPSHOT} was replaced, so ${rows} newer changes no longer count`
+    : undefined
+}
+
 /** A text that changes whenever the stock does. */
 export const stockStamp = (dir: string, stateDir: string): string =>
-  `${stampOf(dir, SNAPSHOT)} ${readRows(dir, stateDir, Infinity).sequence}`
+  `${stampOf(dir, SNAPSHOT)} ${stockSequence(dir, stateDir)}`
 
 /** When the stock last changed, in ms since 1970; 0 without a snapshot. */
 export function stockChangedAt(dir: string, stateDir: string): number {

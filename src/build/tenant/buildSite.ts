@@ -212,8 +212,11 @@ export interface SiteInput {
   siteFrame: SiteFrame
   quickKeyBase: string
   pages: Iterable<PlannedPage>
-  /** Requested one at a time after the last page has been planned, while pages are still being rendered. */
-  files: () => Iterable<SiteFile>
+  /**
+   * Requested one at a time after the last page has been planned, while pages are still being rendered.
+   * @param isPublished whether a file is in the site's folder, as the last build left it
+   */
+  files: (isPublished: (path: string) => boolean) => Iterable<SiteFile>
   /**
    * The response headers.
    * @param files the paths of the other files

@@ -1,11 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ensureCompiled } from '../compile/compile.ts'
 import { reportFile } from '../report.ts'
 import { stateLock } from '../state/memory.ts'
 import { OutdatedError, putInPlace } from '../state/versions.ts'
-import { COMPILED, NOW, openFixture, stockOf, treeOf, writeTenant, type Fixture } from '../testing/fixture.ts'
+import { changeStock } from '#stock/stockFile.ts'
+import {
+  brokenReferences,
+  COMPILED,
+  NOW,
+  openFixture,
+  stockOf,
+  treeOf,
+  writeTenant,
+  type Fixture,
+} from '../testing/fixture.ts'
 import { holdElsewhere } from '../testing/lockHolder.ts'
 import { openBuilder } from './residentBuilder.ts'
 
@@ -43,6 +54,28 @@ test('A long-running process publishes nothing after another version was built, 
   await fixture.build()
   expect(treeOf(fixture.out)).not.toEqual(published)
   expect(await builder.build('tenant', NOW)).toMatchObject({ status: 'ok' })
+  await builder.close()
+})
+
+test('A change of the stock puts the base of the search index back if somebody has deleted it', async () => {
+  const builder = await open()
+  const { cars } = stockOf(60)
+  const dir = join(fixture.tenants, 'tenant')
+  const priced = (price: number) => {
+    const [car] = cars
+    changeStock(dir, fixture.state, {
+      put: new Map([[car?.slug ?? '', { ...car, price }]]),
+      removed: new Set(),
+    })
+    return builder.build('tenant', NOW, { feeds: false })
+  }
+  writeTenant(fixture, 'tenant', { ...stockOf(60), cars })
+  await builder.build('tenant', NOW)
+  expect((await priced(11_111)).rendered).toBeGreaterThan(0)
+  const search = join(fixture.out, 'tenant/search')
+  for (const name of readdirSync(search)) if (name.endsWith('.bin')) rmSync(join(search, name))
+  await priced(12_222)
+  expect(brokenReferences(join(fixture.out, 'tenant'))).toEqual([])
   await builder.close()
 })
 

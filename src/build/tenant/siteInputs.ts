@@ -26,7 +26,7 @@ import { MOST_VIDEO_BYTES, videoAddress } from '#site/loading/photoFiles.ts'
 import { hasOwnPhotos } from '#stock/ownPhotos.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import type { Compiled } from '../compile/compile.ts'
-import { ADDRESSES, FILES, INDEX_BASE, PRICES } from '../state/kind.ts'
+import { ADDRESSES, INDEX_BASE, PRICES } from '../state/kind.ts'
 import type { Memory } from '../state/memory.ts'
 import type { Announce, SiteInput } from './buildSite.ts'
 
@@ -127,7 +127,6 @@ export class SiteInputs {
       () => context.records,
     )
     memory.keep(INDEX_BASE, new Map([['', search.base]]))
-    const published = memory.read(FILES)
     const findable = this.#findable
     return {
       ...this.#common({ stock, memory }, context, addresses),
@@ -138,8 +137,8 @@ export class SiteInputs {
       // Whatever isn't written now is written by the next build of the whole site.
       inputs: '',
       pages: collectFindable(pending.pages.values(), findable),
-      *files() {
-        for (const file of search.files) if (file.path === POINTER || !published.has(file.path)) yield file
+      *files(isPublished) {
+        for (const file of search.files) if (file.path === POINTER || !isPublished(file.path)) yield file
         if (addresses)
           yield { path: REDIRECTS, data: redirectsFile(redirectsOf(context, listings, addresses)) }
         yield* listFiles(context, listings, findable)

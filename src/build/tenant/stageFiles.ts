@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sizeOf } from '#lib/files.ts'
 import { contentHash, INLINE_HASH } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { publishedParts, type Layout, stager } from '../publish/staging.ts'
@@ -28,10 +29,14 @@ export async function stageFiles(
     (path) => publishedParts(join(root, path), layoutsBefore?.get(path), base),
     (path, layout) => layouts.set(path, layout),
   )
+  function isPublished(path: string): boolean {
+    const entry = before.files.get(path)
+    return entry !== undefined && sizeOf(join(root, path)) === entry[1]
+  }
   const rendering = finishPages()
   const files: PublishedFile[] = []
   try {
-    for (const file of input.files()) files.push(stage(file))
+    for (const file of input.files(isPublished)) files.push(stage(file))
   } finally {
     await rendering
   }

@@ -47,6 +47,8 @@ export interface TenantState {
   lastFeed: number
   /** For a tenant with a feed, identifies the stock file that was last published. */
   stock: string
+  /** Of the newest changed vehicle that was published, if the stock comes from the backend (`stockSequence`). */
+  sequence: number
   /** The version of the compiled app for which the tenant was last marked. */
   version: string
   /** The last build on any machine. If this machine's disk has another id, it has missed changes. */
@@ -69,6 +71,7 @@ export const NEW_STATE: TenantState = {
   feedTrouble: '',
   lastFeed: 0,
   stock: '',
+  sequence: 0,
   version: '',
   build: '',
   steps: '',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { failedReport } from '#build/report.ts'
@@ -49,6 +49,29 @@ test('A changed vehicle leaves snapshot.json as it is until all stock is read', 
   expect(readFileSync(file, 'utf8')).toBe(before)
   await rebuild('all')
   expect(priceIn(readFileSync(file, 'utf8'))).toBe(12_121)
+  await expectClean()
+})
+
+test.each<[string, (rows: string, earlier: Buffer, snapshot: string) => void]>([
+  ['the newest changes are deleted', (rows) => rmSync(rows)],
+  ['an earlier state of them is restored', (rows, earlier) => writeFileSync(rows, earlier)],
+  ['snapshot.json is edited', (_, __, snapshot) => appendFileSync(snapshot, '\n')],
+])('Changed vehicles are asked for again if %s', async (_, lose) => {
+  const { tenants, state } = live.fixture
+  const other =
+    snapshotOf().cars.find(({ slug, status }) => slug !== car.slug && status === 'in_stock')?.slug ?? ''
+  await setPrice(13_131)
+  await rebuild(markOf(car.slug))
+  const rows = join(state, 'stock', 'tenant.sqlite')
+  const earlier = readFileSync(rows)
+  await setPrice(14_141)
+  await rebuild(markOf(car.slug))
+  lose(rows, earlier, join(tenants, 'tenant', 'snapshot.json'))
+  await live.put(TENANT, other, { price: 15_151, before_price: null })
+  await rebuild(markOf(other))
+  expect(pageOf()).toContain('14,141')
+  expect(pageOf(other)).toContain('15,151')
+  expect(live.logged.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/reading all of it again$/))
   await expectClean()
 })
 

@@ -14,7 +14,7 @@ import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { removeDamagedRows } from '#stock/rows.ts'
-import { changeStock, expectChanges, stockBytes } from '#stock/stockFile.ts'
+import { changeStock, expectChanges, lostChanges, stockBytes, stockSequence } from '#stock/stockFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
 import { fetchChange, hasSnapshot, updateSnapshot, type WrittenFile } from './snapshotFile.ts'
 import { isWork, type Mark, type SetMark, type TenantState, type Journal } from '../journal/journal.ts'
@@ -118,7 +118,8 @@ async function settle(
   tenant: string,
   { done, failed, report, start, stock }: Published,
 ): Promise<void> {
-  const { journal, steps, liveDir, now, log, onDone } = options
+  const { journal, steps, tenantsDir, stateDir, liveDir, now, log, onDone } = options
+  const sequence = stock === '' ? stockSequence(join(tenantsDir, tenant), stateDir) : 0
   const build = randomUUID()
   // If a power cut empties this file, the next rebuild fetches everything.
   writeWhole(buildFile(liveDir, tenant), build, false)
@@ -136,7 +137,7 @@ async function settle(
     tenant,
     done,
     follows,
-    { lastPublish: publishedAt, build, stock, ...mended },
+    { lastPublish: publishedAt, build, stock, sequence, ...mended },
     publishedAt,
   )
   const marks = done.slice(0, MARKS_LOGGED).map(({ what }) => what)
@@ -171,12 +172,15 @@ async function readStock(
   work: readonly SetMark[],
   state: TenantState,
 ): Promise<{ failed: SetMark[]; trouble: string; written?: WrittenFile }> {
-  const { api, tenantsDir, stateDir, liveDir, now } = options
+  const { api, tenantsDir, stateDir, liveDir, now, log } = options
   const dir = join(tenantsDir, tenant)
   // If another machine has made the last build, or if there's no stock yet, more is out of date than the marks say.
   const missed = state.build !== '' && state.build !== bytesAt(buildFile(liveDir, tenant))?.toString()
-  const all = missed || !hasSnapshot(dir)
-  if (site.stock.source !== '') return readFromFeed(options, tenant, work, { all, known: state.feedTrouble })
+  const isFromFeed = site.stock.source !== ''
+  const lost = missed || isFromFeed ? undefined : lostChanges(dir, stateDir, state.sequence)
+  if (lost !== undefined) log.warn({ tenant }, `${lost}: reading all of it again`)
+  const all = missed || lost !== undefined || !hasSnapshot(dir)
+  if (isFromFeed) return readFromFeed(options, tenant, work, { all, known: state.feedTrouble })
   const whole = all || work.some(({ what }) => what === 'all' || what === 'site')
   if (!whole && !work.some(({ what }) => what.startsWith('car:'))) return { failed: [], trouble: '' }
   const { change, failed, trouble } = await fetchChange(api, site, work, all)

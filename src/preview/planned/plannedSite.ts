@@ -113,7 +113,7 @@ export async function planSite({ dir, builder, now, shows, pictures }: PlanOptio
       return keyedPage
     }
     const files = lazily(() => {
-      const others = [...input.files()]
+      const others = [...input.files(() => false)]
       const paths = others.map(({ path }) => path)
       const all = [...others, input.headers(paths, [])]
       return new Map<string, string | Uint8Array>(all.map((file) => [`/${file.path}`, dataOf(file)]))
