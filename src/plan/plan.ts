@@ -42,7 +42,8 @@ export interface TenantPlan {
 
 /** What a change of the stock does to a plan. */
 export interface PlanChange {
-  change: SiteChange
+  /** What happened to the site's vehicles. */
+  vehicles: SiteChange
   context: PlanContext
   listings: readonly Listing[]
   /** New ones, and those that may have changed. */
@@ -120,7 +121,9 @@ export function planTenant(site: PlanSite, stock: Stock, now: number, published?
         candidates,
         ofVehicles.flatMap((pages) => pages.gone),
       )
-      return gone && { change, context: changedContext, listings, pages: candidates.map(planned), gone }
+      return (
+        gone && { vehicles: change, context: changedContext, listings, pages: candidates.map(planned), gone }
+      )
     },
   }
 }

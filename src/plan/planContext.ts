@@ -230,7 +230,7 @@ export function sitePlan(
     // Files in the tenant's folder are a vehicle's pictures if they have the number of no other vehicle.
     affectsOthers: ({ brief }) => photos !== undefined && photosByName([brief], photos.keys()).size > 0,
   })
-  const first = vehicles.update(tenantStock.vehicles, published) ?? NO_CHANGE
+  const first = vehicles.start(tenantStock.vehicles, published)
   const site = {
     ...withPagesPaths(settings, content),
     conditions: CONDITIONS.filter((condition) => vehicles.hasType(condition)),
@@ -279,12 +279,6 @@ export function sitePlan(
       return change && { context: present(), change }
     },
   }
-}
-
-const NO_CHANGE: SiteChange = {
-  listed: { gone: [], come: [] },
-  unlisted: { gone: [], come: [] },
-  prices: new Map(),
 }
 
 /** As the vehicles are now: a context stays the same when they change. */

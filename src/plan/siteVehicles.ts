@@ -57,24 +57,25 @@ export class SiteVehicles {
   }
 
   /**
-   * @param stock vehicles that haven't changed are the same objects as last time
+   * All vehicles come.
    * @param published see `priceFalls.ts`
+   */
+  start(stock: readonly Vehicle[], published: PriceHistory): SiteChange {
+    this.#stock = stock
+    return this.#apply({ gone: [], come: stock }, published).change
+  }
+
+  /**
+   * @param stock vehicles that haven't changed are the same objects as last time
    * @returns undefined if other vehicles are affected too, so that the site has to be planned anew
    */
   update(stock: readonly Vehicle[], published: PriceHistory): SiteChange | undefined {
-    const isFirst = this.#stock.length === 0
-    const types = this.#typeNames()
     const sent = stockDifference(this.#stock, stock)
-    if (!isFirst && [...sent.gone, ...sent.come].some(this.#settings.affectsOthers)) return undefined
+    if ([...sent.gone, ...sent.come].some(this.#settings.affectsOthers)) return undefined
     this.#stock = stock
-    const come = this.#settings.shown(sent.come)
-    sent.come.forEach((vehicle, index) => this.#shown.set(vehicle, come[index] ?? vehicle))
-    const gone = sent.gone.map((vehicle) => this.#shown.get(vehicle) ?? vehicle)
-    const isShared = this.#countIds(gone, come)
-    const change = this.#sort(gone, come)
-    const prices = this.#price(change.listed, published)
-    const isSame = !isShared && types === this.#typeNames()
-    return isFirst || isSame ? { ...change, prices } : undefined
+    const types = this.#typeNames()
+    const { change, isShared } = this.#apply(sent, published)
+    return isShared || types !== this.#typeNames() ? undefined : change
   }
 
   keyOf = (vehicle: Vehicle): string => this.#facts.get(vehicle)?.key ?? vehicle.hash
@@ -92,6 +93,16 @@ export class SiteVehicles {
   #isShared = (id: number): boolean => (this.#ids.get(id) ?? 0) > 1
 
   #typeNames = (): string => [...this.#types.keys()].sort().join()
+
+  /** @returns `isShared`: whether any of the vehicles has the same id as another */
+  #apply(sent: VehicleChange, published: PriceHistory): { change: SiteChange; isShared: boolean } {
+    const come = this.#settings.shown(sent.come)
+    sent.come.forEach((vehicle, index) => this.#shown.set(vehicle, come[index] ?? vehicle))
+    const gone = sent.gone.map((vehicle) => this.#shown.get(vehicle) ?? vehicle)
+    const isShared = this.#countIds(gone, come)
+    const change = this.#sort(gone, come)
+    return { change: { ...change, prices: this.#price(change.listed, published) }, isShared }
+  }
 
   #sort(gone: readonly Vehicle[], come: readonly Vehicle[]): Omit<SiteChange, 'prices'> {
     const { now, soldDays } = this.#settings

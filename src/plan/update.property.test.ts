@@ -130,6 +130,7 @@ function checkUpdates(count: number, changes: { kind: (typeof KINDS)[number]; at
     const updated = plan.update(stock, published)
     rebuilt.push(updated === undefined)
     if (updated) {
+      expect(updated.context.site).toEqual(fresh.context.site)
       for (const path of updated.gone) known.delete(path)
       for (const page of updated.pages) known.set(page.path, printOf(page))
       expect(dataOf(updated.context.listed)).toEqual(dataOf(fresh.context.listed))
@@ -170,3 +171,6 @@ test('Large stock too', { tags: 'nightly', timeout: 120_000 }, () =>
     { numRuns: 12, endOnFailure: true },
   ),
 )
+
+test('The first vehicle of a site changes its menus, which name only conditions in stock', () =>
+  checkUpdates(0, [[{ kind: 'add', at: 0 }], [{ kind: 'price', at: 0 }]]))

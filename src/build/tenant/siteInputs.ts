@@ -121,7 +121,7 @@ export class SiteInputs {
     const addresses = pending.redirects
       ? rememberAddresses([...memory.read(ADDRESSES).values()], context)
       : undefined
-    const { gone, come } = change.change.listed
+    const { gone, come } = change.vehicles.listed
     const search = this.#planned.search.update(
       { gone: gone.map(context.recordOf), come: come.map(context.recordOf) },
       () => context.records,
@@ -149,7 +149,7 @@ export class SiteInputs {
     }
   }
 
-  #note({ pages, gone, change }: PlanChange) {
+  #note({ pages, gone, vehicles }: PlanChange) {
     const pending = this.#pending
     for (const path of gone) {
       pending.pages.delete(path)
@@ -159,8 +159,8 @@ export class SiteInputs {
       pending.pages.set(page.path, page)
       pending.gone.delete(page.path)
     }
-    for (const [id, price] of change.prices) pending.prices.set(id, price)
-    pending.redirects ||= redirectsChange(change)
+    for (const [id, price] of vehicles.prices) pending.prices.set(id, price)
+    pending.redirects ||= redirectsChange(vehicles)
     return pending
   }
 

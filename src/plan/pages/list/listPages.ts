@@ -21,14 +21,6 @@ import {
   sortsOf,
 } from './search.ts'
 
-export const listCandidates = (context: PlanContext, listings: readonly Listing[]): Iterable<Candidate> =>
-  new ListPages().pagesOf(
-    context,
-    { gone: [], come: context.listed },
-    listings,
-    listings.map((after) => ({ after })),
-  ).pages
-
 /** What's kept about a listing to find out which of its pages a change affects. */
 interface ListState {
   /** In the site's default order. */
@@ -64,10 +56,10 @@ export class ListPages {
     delisted: VehicleChange,
   ): PageChange & { listings: readonly Listing[] } {
     const { listings, changes } = this.#listings.update(context, change, delisted)
-    return { listings, ...this.pagesOf(context, change, listings, changes) }
+    return { listings, ...this.#pagesOf(context, change, listings, changes) }
   }
 
-  pagesOf(
+  #pagesOf(
     context: PlanContext,
     change: VehicleChange,
     listings: readonly Listing[],

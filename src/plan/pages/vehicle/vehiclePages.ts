@@ -7,9 +7,6 @@ import { checkoutCandidates } from '../checkout/checkout.ts'
 import { byKind, changedPositions, similarTo } from './similar.ts'
 import { vehiclePage } from './vehicle.ts'
 
-export const vehicleCandidates = (context: PlanContext): Iterable<Candidate> =>
-  new VehiclePages().update(context, { gone: [], come: context.listed }).pages
-
 /** The vehicles' own pages and their checkouts. A change affects the pages of the vehicles around it too, which show it as similar. */
 export class VehiclePages {
   readonly #byBody = new VehicleGroups(({ brief }) => [brief.body], byKind)
