@@ -75,6 +75,17 @@ test.each<[string, (rows: string, earlier: Buffer, snapshot: string) => void]>([
   await expectClean()
 })
 
+test('Feeds and sitemaps that can’t be written wait for the next attempt like any other work', async () => {
+  await rebuild(markOf(car.slug))
+  live.clock.now += 60_000
+  live.instead = () => Promise.resolve(failedReport([], 0))
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect(await live.rebuild('tenant')).toBeGreaterThan(live.clock.now)
+  live.instead = undefined
+  await settle()
+  expect(await live.journal.marks('tenant')).toEqual([])
+})
+
 test('Feeds and sitemaps follow a changed price within a minute, which isn’t counted as a delay', async () => {
   const feed = () => readFileSync(join(live.fixture.out, 'tenant', 'feeds', 'meta-vehicles.xml'), 'utf8')
   await setPrice(13_131)

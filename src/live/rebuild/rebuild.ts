@@ -33,18 +33,16 @@ export function rebuilder(options: RebuildOptions): Work {
     try {
       const marks = await journal.marks(tenant)
       if (marks.length === 0) return undefined
-      const filesAt = filesDueAt(marks)
-      const work = marks.filter(
-        (mark) => isWork(mark) || (mark.what === 'files' && !isWaiting(filesAt, now(), FILES_MS)),
-      )
+      const filesAt = filesDueAt(marks, now())
+      const work = marks.filter((mark) => isWork(mark) || (mark.what === 'files' && filesAt === undefined))
       const state = await journal.state(tenant)
       const held = isWaiting(state.holdUntil, now(), RETRY.longest) ? state.holdUntil : undefined
       const again =
         work.length === 0 ? undefined : (held ?? (await rebuildOnce(options, tenant, work, state, quiet)))
       const stepsAgain = await runSteps(options, tenant)
-      const times = [again, stepsAgain, filesDueAt(await journal.marks(tenant))]
-      const next = Math.min(...times.map((time) => time ?? Infinity))
-      return next === Infinity ? undefined : next
+      const filesLater = filesDueAt(await journal.marks(tenant), now())
+      const times = [again, stepsAgain, filesLater].filter((time) => time !== undefined)
+      return times.length === 0 ? undefined : Math.min(...times)
     } catch (error) {
       // The marks are still set, so try again later.
       log.error({ tenant, error: messageOf(error) }, 'the journal failed')
@@ -156,10 +154,10 @@ const MARKS_LOGGED = 20
 /** How long feeds and sitemaps may be older than pages. They have megabytes, and portals and search engines read them a few times a day. */
 const FILES_MS = 60_000
 
-/** Infinity if they aren't out of date. */
-function filesDueAt(marks: readonly SetMark[]): number {
-  const files = marks.find(({ what }) => what === 'files')
-  return files ? files.since + FILES_MS : Infinity
+/** Undefined if they're up to date, or due: then they're part of the work, which is tried again when that is. */
+function filesDueAt(marks: readonly SetMark[], now: number): number | undefined {
+  const due = (marks.find(({ what }) => what === 'files')?.since ?? -Infinity) + FILES_MS
+  return isWaiting(due, now, FILES_MS) ? due : undefined
 }
 
 const isStockOnly = (done: readonly SetMark[]): boolean =>
