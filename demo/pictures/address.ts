@@ -72,6 +72,10 @@ export const SCENES = [
   'motorcycle-workshop',
   'truck-yard',
   'camper-forest',
+  'service-bays',
+  'woolstore',
+  'bike-shop',
+  'caravan-yard',
   'dealership',
   'coming-soon',
 ] as const

@@ -89,6 +89,12 @@ function withOwnPictures<
       ...(page.people && {
         people: page.people.map((person) => ({ ...person, image: ownAddress(person.image) })),
       }),
+      ...(page.timeline && {
+        timeline: page.timeline.map((event) => ({ ...event, image: ownAddress(event.image) })),
+      }),
+      ...(page.places && {
+        places: page.places.map((place) => ({ ...place, image: ownAddress(place.image) })),
+      }),
       html: ownPictures(page.html),
       ...(page.parts && { parts: page.parts.map(ownPart) }),
     })),

@@ -2,9 +2,13 @@ import type { Scene } from '../address.ts'
 import { isMirrored } from './casts.ts'
 import { H, W } from './parts.ts'
 import { highway, mountain, outback, seaside } from './roads.ts'
+import { bikeShop } from './stories/bike-shop.ts'
+import { caravanYard } from './stories/caravan-yard.ts'
 import { creek } from './stories/creek.ts'
 import { forest } from './stories/forest.ts'
+import { serviceBays } from './stories/service-bays.ts'
 import { truckYard } from './stories/truck-yard.ts'
+import { woolstore } from './stories/woolstore.ts'
 import { workshop } from './stories/workshop.ts'
 import { comingSoon, dealership, showroom } from './yards.ts'
 import { type Art, createArt, svg } from '../svg.ts'
@@ -19,6 +23,10 @@ const PAINTERS: Record<Scene, (art: Art, seed: number) => string> = {
   'motorcycle-workshop': workshop,
   'truck-yard': truckYard,
   'camper-forest': forest,
+  'service-bays': serviceBays,
+  'bike-shop': bikeShop,
+  'caravan-yard': caravanYard,
+  woolstore,
   dealership,
   'coming-soon': comingSoon,
 }

@@ -1,5 +1,6 @@
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { ContentPart } from './placed.ts'
+import type { Figure, PlaceDetails, Route, TimelineEvent } from './dealerBlocks.ts'
 import type { Offer, JobOpening, Person, Review } from './frontMatter.ts'
 
 /** A content page from `tenants/<slug>/content/**\/*.md`, with its text as safe HTML. */
@@ -29,6 +30,10 @@ export interface ContentPage {
   people?: Person[]
   openings?: JobOpening[]
   reviews?: Review[]
+  figures?: Figure[]
+  timeline?: TimelineEvent[]
+  routes?: Route[]
+  places?: PlaceDetails[]
   /** Sanitised HTML. */
   html: string
   /** The same HTML, cut where editors placed something else in it; missing if they placed nothing. */

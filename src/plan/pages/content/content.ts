@@ -7,6 +7,7 @@ import { rangePages } from '../range/range.ts'
 import { focusOf, breadcrumbList, metaOf } from '../../meta.ts'
 import { blocksOf, writtenLd } from './blocks.ts'
 import { sectionsOf, stockFacts, withSections } from '../../sections.ts'
+import { offerVehicles } from './offerVehicles.ts'
 import { moreOf, postTrail, postListPages } from './posts.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -32,6 +33,7 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
     stockFacts(context),
   )
   const trail = postTrail(context, page)
+  const vehicles = offerVehicles(context, page)
   return {
     path: page.path,
     view: 'content',
@@ -55,6 +57,7 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
       aside: page.aside,
       siblings: siblingsOf(context, page.path),
       more: moreOf(context, page),
+      ...(vehicles.length > 0 && { vehicles }),
     },
     cards: [],
     ...withSections(sections),

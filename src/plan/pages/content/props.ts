@@ -2,6 +2,7 @@ import type { Link, PageOpening, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
 import type { Embed } from '#site/content/embed.ts'
 import type { OwnVideo } from '#site/content/placed.ts'
+import type { Figure, Route, TimelineEvent } from '#site/content/dealerBlocks.ts'
 
 export interface ContentProps extends PageOpening {
   sections: PageSection[]
@@ -10,6 +11,8 @@ export interface ContentProps extends PageOpening {
   aside: 'contact' | 'none'
   siblings: Link[]
   more: { title: string; posts: Post[]; all: Link | null } | null
+  /** Those that the page's offer is for; missing if there are none. */
+  vehicles?: Post[]
 }
 
 /** Text, or what the editor placed in it. */
@@ -31,6 +34,9 @@ export type ContentBlock =
   | { people: { group: string; people: PersonCard[] }[] }
   | { openings: OpeningCard[] }
   | { reviews: ReviewCard[]; all: Link | null }
+  | { figures: Figure[] }
+  | { timeline: TimelineEvent[] }
+  | { routes: Route[] }
 
 export interface Post {
   link: Link
@@ -44,6 +50,7 @@ export interface Post {
 }
 
 export interface PostsProps extends PageOpening {
+  kind: 'articles' | 'offers'
   blocks: ContentBlock[]
   posts: Post[]
   none: string
@@ -55,6 +62,8 @@ export interface OfferPanel {
   /** 'Until 31 December 2026'. */
   until: string
   datetime: string
+  /** The dealer's time zone, for counting the days; '' if it's unknown or the offer doesn't end. */
+  zone: string
   terms: string
   button: Link | null
 }
@@ -74,6 +83,8 @@ export interface OpeningCard {
   /** ['Full time', 'Tamworth', 'Apply by 30 November 2026']. */
   facts: string[]
   text: string
+  /** By email; null if the dealer has no address. */
+  apply: Link | null
 }
 
 export interface ReviewCard {
