@@ -72,6 +72,11 @@ export const SCENES = [
   'motorcycle-workshop',
   'truck-yard',
   'camper-forest',
+  'service-bay',
+  'parts-counter',
+  'finance-desk',
+  'handover',
+  'accessory',
   'dealership',
   'coming-soon',
 ] as const

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { nearest } from '#site/loading/nearest.ts'
 import type { ContentPage } from '#site/content/content.ts'
+import { taskPictures } from '#site/content/tasks.ts'
 import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { lineAt, type Finding, type Report } from './finding.ts'
@@ -138,7 +139,7 @@ function inSettings(site: Site): PictureReference[] {
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
 /** The field is '' for a picture in the page's text. */
-function inPage({ image, people = [], html, parts = [] }: ContentPage): { field: string; src: string }[] {
+function inPage({ image, people = [], tasks, html, parts = [] }: ContentPage): { field: string; src: string }[] {
   const posters = parts.flatMap((part) =>
     'embed' in part ? part.embed.poster : 'video' in part ? part.video.poster : [],
   )
@@ -149,6 +150,7 @@ function inPage({ image, people = [], html, parts = [] }: ContentPage): { field:
   return [
     { field: 'image', src: image },
     ...people.map((person, index) => ({ field: `people[${index}].image`, src: person.image })),
+    ...taskPictures(tasks),
     ...[...new Set(drawn)].map((src) => ({ field: '', src })),
   ].filter(({ src }) => src !== '')
 }

@@ -2,8 +2,13 @@ import type { Scene } from '../address.ts'
 import { isMirrored } from './casts.ts'
 import { H, W } from './parts.ts'
 import { highway, mountain, outback, seaside } from './roads.ts'
+import { accessoryScene } from './stories/accessory.ts'
 import { creek } from './stories/creek.ts'
+import { financeDesk } from './stories/finance-desk.ts'
 import { forest } from './stories/forest.ts'
+import { handover } from './stories/handover.ts'
+import { partsCounter } from './stories/parts-counter.ts'
+import { serviceBay } from './stories/service-bay.ts'
 import { truckYard } from './stories/truck-yard.ts'
 import { workshop } from './stories/workshop.ts'
 import { comingSoon, dealership, showroom } from './yards.ts'
@@ -19,6 +24,11 @@ const PAINTERS: Record<Scene, (art: Art, seed: number) => string> = {
   'motorcycle-workshop': workshop,
   'truck-yard': truckYard,
   'camper-forest': forest,
+  'service-bay': serviceBay,
+  'parts-counter': partsCounter,
+  'finance-desk': financeDesk,
+  handover,
+  accessory: accessoryScene,
   dealership,
   'coming-soon': comingSoon,
 }

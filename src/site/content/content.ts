@@ -1,5 +1,6 @@
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { ContentPart } from './placed.ts'
+import type { Tasks } from './tasks.ts'
 import type { Offer, JobOpening, Person, Review } from './frontMatter.ts'
 
 /** A content page from `tenants/<slug>/content/**\/*.md`, with its text as safe HTML. */
@@ -29,6 +30,8 @@ export interface ContentPage {
   people?: Person[]
   openings?: JobOpening[]
   reviews?: Review[]
+  /** What the page shows besides its text, for getting something done; missing if there’s nothing. */
+  tasks?: Tasks
   /** Sanitised HTML. */
   html: string
   /** The same HTML, cut where editors placed something else in it; missing if they placed nothing. */

@@ -15,6 +15,7 @@ import {
   words,
 } from '../settings/fields.ts'
 import { PUBLIC_PATH } from '../settings/patterns.ts'
+import { TASK_FIELDS } from './tasks.ts'
 
 const line = (about: string) => string().max(200).default('').meta({ about })
 
@@ -103,6 +104,7 @@ export const frontMatterSchema = object({
     .max(500)
     .default([])
     .meta({ about: 'What customers wrote, shown below the text.' }),
+  ...TASK_FIELDS,
   page_id: string()
     .matches(PAGE_ID, 'must be an ID made of letters, digits, dots, slashes, hyphens and underscores')
     .meta({

@@ -1,6 +1,6 @@
 import type { PriceBreakdown } from '#rules/pricing/breakdown.ts'
 import type { CarFinance } from '#rules/pricing/carFinance.ts'
-import type { FinanceInput } from '#rules/pricing/financeEstimate.ts'
+import type { FinanceInput, Frequency } from '#rules/pricing/financeEstimate.ts'
 import type { RecentVehicle } from '#rules/browser/recent.ts'
 import type { ButtonKind } from '#rules/vehicle/buttons.ts'
 import type { CallReport, RevealRequest } from '#rules/phone/phoneBlock.ts'
@@ -75,6 +75,18 @@ export interface CalculatorStart {
   start: Required<FinanceInput> & { amount: number }
   note: string
   apply: Link | null
+  /** For a link to the vehicles with such a repayment; missing on vehicles' pages. */
+  stock?: StockUnder
+}
+
+export interface StockUnder {
+  /** Of the list, up to the highest repayment in dollars, which follows. */
+  href: string
+  /** How often the list's repayments are due. */
+  frequency: Frequency
+  noun: { one: string; many: string }
+  /** Of the vehicles in the list, in whole dollars, rounded up. The lowest is first. */
+  repayments: number[]
 }
 
 export type VehicleDialog = 'enquire' | 'test-drive'
