@@ -10,7 +10,7 @@ import { planTenant } from './plan.ts'
 import type { PlannedPage } from './plannedPage.ts'
 import type { PriceHistory } from './priceFalls.ts'
 import { stockOf } from './testing/demo.ts'
-import { written } from './testing/small.ts'
+import { offer, written } from './testing/small.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 
@@ -31,11 +31,16 @@ const site = {
     ...{ build_model_pages: true, payment_provider: 'stripe' },
     search: { hits_per_page: 4 },
     search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
+    offers: { count: 1 },
     landing_listings: [{ slug: 'whites', search: 'white or silver suvs under $60,000' }],
   }),
   // One is named after a vehicle.
   photos: new Map(['yard.jpg', `${snapshotOf(24, 1).cars[3]?.stocknum}.jpg`].map((name) => [name, name])),
-  content: [written({ path: '/about-us' }), written({ path: '/service' })],
+  content: [
+    written({ path: '/about-us' }),
+    written({ path: '/service' }),
+    written({ path: '/offers/used', offer: offer({ vehicles: 'used white or silver' }) }),
+  ],
 }
 
 /** Vehicles of equal texts are the same objects, as in a process that goes on running. */
