@@ -27,14 +27,12 @@ export function drawFlaw({ flaw, colour, seed }: { flaw: Flaw; colour: string; s
 <linearGradient id="s" y2="1"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>
 <radialGradient id="d"><stop stop-color="${paint.deep}" stop-opacity=".75"/><stop offset=".6" stop-color="${paint.dark}" stop-opacity=".35"/><stop offset="1" stop-color="${paint.light}" stop-opacity="0"/></radialGradient>
 <filter id="b"><feGaussianBlur stdDeviation="14"/></filter>
-<filter id="r"><feTurbulence baseFrequency=".9" numOctaves="2" seed="${seed % 100}"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 .22 -.05"/></filter>
 </defs>
 <rect width="800" height="600" fill="url(#a)"/>
 <path d="M-20 ${edge}Q400 ${edge - 60} 820 ${edge - 20}V${edge + 60}Q400 ${edge + 10} -20 ${edge + 80}Z" fill="url(#s)" filter="url(#b)"/>
 <path d="M-20 ${edge + 330}Q400 ${edge + 290} 820 ${edge + 320}" fill="none" stroke="${paint.deep}" stroke-width="7"/>
 <path d="M-20 ${edge + 337}Q400 ${edge + 297} 820 ${edge + 327}" fill="none" stroke="${paint.light}" stroke-width="2" opacity=".6"/>
 ${MARKS[flaw](paint, int, next)}
-<rect width="800" height="600" filter="url(#r)" opacity=".35"/>
 <g transform="translate(560 520)" font-family="sans-serif" font-size="22"><rect width="200" height="46" rx="4" fill="#f4f1e6"/>${[0, 1, 2, 3, 4, 5].map((cm) => `<path d="M${14 + cm * 34} 0v14" stroke="#333" stroke-width="2"/><text x="${10 + cm * 34}" y="36" fill="#333">${cm}</text>`).join('')}</g>
 </svg>`
 }

@@ -25,7 +25,7 @@ export interface VehicleReport {
   owners: string
   services: { date: string; distance: string; by: string; work: string }[]
   reconditioning: string[]
-  documents: { name: string; href: string; about: string }[]
+  documents: { name: string; address: string; about: string }[]
 }
 
 export type Outcome = 'passed' | 'repaired' | 'advisory'
@@ -81,7 +81,7 @@ function shownReport(
     reconditioning: report.reconditioning,
     documents: report.documents.map(({ name, address, type, date, bytes }) => ({
       name,
-      href: address,
+      address,
       about: [type || typeIn(address), formatDate(date, region), bytes === null ? '' : sizeText(bytes)]
         .filter(Boolean)
         .join(' · '),
@@ -97,12 +97,10 @@ function passedText({ passed, repaired, advisory }: Inspection): string {
   return `${passed.length + repaired.length} of ${all}`
 }
 
-/** Marks that would lie on one another are moved apart, towards the rear. */
 function flawsOf({ flaws }: ConditionReport, comingSoonImage: string): ReportFlaw[] {
-  const marks: { x: number; y: number }[] = []
+  const marks: Mark[] = []
   return flaws.map(({ place, flaw, x, y, picture }) => {
-    const mark = x === null || y === null ? null : { x, y }
-    while (mark && marks.some((other) => isNear(mark, other))) mark.y += MARK
+    const mark = x === null || y === null ? null : freePlace({ x, y }, marks)
     if (mark) marks.push(mark)
     return {
       text: [place, flaw].filter(Boolean).join(': '),
@@ -112,11 +110,25 @@ function flawsOf({ flaws }: ConditionReport, comingSoonImage: string): ReportFla
   })
 }
 
-/** The size of a mark, in percent of the vehicle's length. */
-const MARK = 9
+type Mark = NonNullable<ReportFlaw['mark']>
 
-const isNear = (one: { x: number; y: number }, other: { x: number; y: number }): boolean =>
-  Math.abs(one.x - other.x) < 2 * MARK && Math.abs(one.y - other.y) < MARK
+/** The length and width of a mark, in percent of the vehicle's. */
+const LENGTH = 9
+const WIDTH = 2 * LENGTH
+
+/** Marks that would lie on one another are moved apart, towards the rear and then to the right; past an edge, they start from the other one. */
+function freePlace({ x, y }: Mark, taken: readonly Mark[]): Mark {
+  const rows = Math.floor(100 / LENGTH)
+  const places = taken.keys().map((step) => ({
+    x: Math.round(x + WIDTH * Math.floor((step + 1) / rows)) % 101,
+    y: Math.round(y + LENGTH * (step + 1)) % 101,
+  }))
+  const isFree = (place: Mark) => !taken.some((other) => isNear(place, other))
+  return isFree({ x, y }) ? { x, y } : (places.find(isFree) ?? { x, y })
+}
+
+const isNear = (one: Mark, other: Mark): boolean =>
+  Math.abs(one.x - other.x) < WIDTH && Math.abs(one.y - other.y) < LENGTH
 
 /** The end of a file's name: 'PDF'. */
 const typeIn = (address: string): string =>
