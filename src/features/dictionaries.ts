@@ -2,6 +2,7 @@ import { alertLinkWords } from './alerts/words.ts'
 import { words } from '#ui/words.ts'
 import { chatWords } from './chat/words.ts'
 import { checkoutWords } from './checkout/words.ts'
+import { conditionWords } from './condition/words.ts'
 import { compareWords } from './compare/words.ts'
 import { thanksWords } from './contact/words.ts'
 import { writtenWords } from './content/words.ts'
@@ -30,6 +31,7 @@ export const DICTIONARIES = {
   card: cardWords,
   pictures: pictureWords,
   vehicle: vehicleWords,
+  condition: conditionWords,
   alerts: alertLinkWords,
   search: searchWords,
   near: nearWords,

@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<string, Start>> = {
   compare: (button) =>
     import('#features/compare/compareButton.ts').then((module) => module.startCompare(button)),
   field: (form) => import('#features/search/suggest/field.ts').then((module) => module.startField(form)),
+  flaws: (list) => import('#features/condition/flawPictures.ts').then((module) => module.startFlaws(list)),
   gallery: (gallery) => import('#features/gallery/gallery.ts').then((module) => module.startGallery(gallery)),
   heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.startHeart(heart)),
   masked: (button) =>

@@ -14,6 +14,8 @@ const NAMED: readonly string[] = [
   'also-title',
   'certified',
   'certified-title',
+  'condition',
+  'condition-title',
   'enquire',
   'facts',
   'features',

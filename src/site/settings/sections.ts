@@ -18,6 +18,7 @@ export const BUILT_IN = {
     'certified',
     'enquiry',
     'description',
+    'condition',
     'features',
     'specifications',
     'location',

@@ -28,6 +28,7 @@ import type { Picture, VehicleButtons, VehicleForms, VehicleProps, VehicleNotice
 import { pageTracking } from '../../frame/tracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
 import { vehicleFacts } from './vehicleFacts.ts'
+import { conditionReportOf } from './conditionReport.ts'
 import { vehicleLd } from '../../linked-data/vehicle.ts'
 import { breakdownOf, calculatorOf, certifiedOf, estimateOf, fallOf, marketOf } from './vehiclePrice.ts'
 import { formWords } from '#rules/forms/formFields.ts'
@@ -98,9 +99,7 @@ export function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: 
   const { placed, sections } = sectionsOf(
     context,
     { kind: 'vehicle', path, title: card.title },
-    () => ({
-      vehicle: sectionVehicle(context, vehicle),
-    }),
+    () => ({ vehicle: sectionVehicle(context, vehicle) }),
     { car, name: card.title },
   )
   const shows = (name: BuiltIn<'vehicle'>) => hasSection(site, 'vehicle', name)
@@ -138,6 +137,7 @@ export function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: 
       market: marketOf(context, car),
       estimate: estimateOf(context, car),
       certified: shows('certified') ? certifiedOf(context, car) : null,
+      ...conditionReportOf(context, car, vehicle.brief),
       pictures,
       inShort: card.facts,
       ...vehicleFacts(car, vehicle.brief, context.cardSettings),
