@@ -16,6 +16,7 @@ import { rangeWords } from './range/words.ts'
 import { nearWords } from './search/nearWords.ts'
 import { suggestWords } from './search/suggest/words.ts'
 import { searchWords } from '#search/list/words.ts'
+import { tradeWords } from './trade/words.ts'
 import { pictureWords } from './vehicle/card/pictures/words.ts'
 import { cardWords } from './vehicle/card/words.ts'
 import { vehicleWords } from './vehicle/words.ts'
@@ -30,6 +31,7 @@ export const DICTIONARIES = {
   card: cardWords,
   pictures: pictureWords,
   vehicle: vehicleWords,
+  trade: tradeWords,
   alerts: alertLinkWords,
   search: searchWords,
   near: nearWords,
