@@ -9,6 +9,7 @@ import type { Crumb, Link, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
 import type { VehicleReport } from './conditionReport.ts'
 import type { DealerHours, LocationSummary } from '../locations/props.ts'
+import type { TradeProps } from './tradeProps.ts'
 
 export interface VehicleProps {
   sections: { beside: PageSection[]; below: PageSection[] }
@@ -27,6 +28,7 @@ export interface VehicleProps {
   certified: { title: string; lines: string[] } | null
   /** Missing if nothing is known, or if the site doesn't show it. */
   conditionReport?: VehicleReport
+  trade: TradeProps
   /** If there are none, the New Arrival placeholder is shown. */
   pictures: Picture[]
   /** The facts on the vehicle's card, above the buttons: '56,182 km'. */
