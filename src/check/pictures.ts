@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { nearest } from '#site/loading/nearest.ts'
 import type { ContentPage } from '#site/content/content.ts'
+import { taskPictures } from '#site/content/tasks.ts'
 import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { lineAt, type Finding, type Report } from './finding.ts'
@@ -139,7 +140,7 @@ const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
 /** The field is '' for a picture in the page's text. */
 function inPage(page: ContentPage): { field: string; src: string }[] {
-  const { image, people = [], timeline = [], places = [], html, parts = [] } = page
+  const { image, people = [], timeline = [], places = [], tasks, html, parts = [] } = page
   const named = (field: string, list: readonly { image: string }[]) =>
     list.map((entry, index) => ({ field: `${field}[${index}].image`, src: entry.image }))
   const posters = parts.flatMap((part) =>
@@ -154,6 +155,7 @@ function inPage(page: ContentPage): { field: string; src: string }[] {
     ...named('people', people),
     ...named('timeline', timeline),
     ...named('places', places),
+    ...taskPictures(tasks),
     ...[...new Set(drawn)].map((src) => ({ field: '', src })),
   ].filter(({ src }) => src !== '')
 }

@@ -89,6 +89,9 @@ export interface FactsProps {
 export interface FinanceProps {
   site: SiteFrame
   calculator: CalculatorStart
+  /** If missing, the usual heading and the usual sentence below it. */
+  title?: string
+  lead?: string
 }
 
 export interface ModelCardProps {

@@ -1,5 +1,6 @@
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { ContentPart } from './placed.ts'
+import type { Tasks } from './tasks.ts'
 import type { Figure, PlaceDetails, Route, TimelineEvent } from './dealerBlocks.ts'
 import type { Offer, JobOpening, Person, Review } from './frontMatter.ts'
 
@@ -30,6 +31,8 @@ export interface ContentPage {
   people?: Person[]
   openings?: JobOpening[]
   reviews?: Review[]
+  /** What the page shows besides its text, for getting something done; missing if there’s nothing. */
+  tasks?: Tasks
   figures?: Figure[]
   timeline?: TimelineEvent[]
   routes?: Route[]

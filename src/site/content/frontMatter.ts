@@ -15,6 +15,7 @@ import {
   words,
 } from '../settings/fields.ts'
 import { PUBLIC_PATH } from '../settings/patterns.ts'
+import { TASK_FIELDS } from './tasks.ts'
 import { eventSchema, figureSchema, placeSchema, routeSchema } from './dealerBlocks.ts'
 
 const line = (about: string) => string().max(200).default('').meta({ about })
@@ -111,6 +112,7 @@ export const frontMatterSchema = object({
     .max(500)
     .default([])
     .meta({ about: 'What customers wrote, shown below the text.' }),
+  ...TASK_FIELDS,
   figures: array(figureSchema)
     .max(8)
     .default([])

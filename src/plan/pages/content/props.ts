@@ -1,12 +1,16 @@
 import type { Link, PageOpening, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
 import type { Embed } from '#site/content/embed.ts'
+import type { Figure, PricePaid, Product, ProsAndCons, Service, Step } from '#site/content/tasks.ts'
+import type { CalculatorStart } from '../vehicle/props.ts'
 import type { OwnVideo } from '#site/content/placed.ts'
 import type { Figure, Route, TimelineEvent } from '#site/content/dealerBlocks.ts'
 
 export interface ContentProps extends PageOpening {
   sections: PageSection[]
   blocks: ContentBlock[]
+  /** Missing if there are none, as on most pages. */
+  tasks?: TaskBlock[]
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
   siblings: Link[]
@@ -37,6 +41,22 @@ export type ContentBlock =
   | { figures: Figure[] }
   | { timeline: TimelineEvent[] }
   | { routes: Route[] }
+
+/** What a page for getting something done shows besides its text. */
+export type TaskBlock =
+  | { estimate: { title: string; note: string; calculator: CalculatorStart } }
+  | { products: TaskList & { groups: { group: string; items: Product[] }[] } }
+  | { figures: Figure[] }
+  | { services: TaskList & { groups: { group: string; items: Service[] }[] } }
+  | { pricesPaid: TaskList & { items: PricePaid[] } }
+  | { steps: TaskList & { image: string; items: Step[] } }
+  | { prosAndCons: ProsAndCons }
+  | { checklist: TaskList & { items: string[] } }
+
+interface TaskList {
+  title: string
+  note: string
+}
 
 export interface Post {
   link: Link
