@@ -143,13 +143,15 @@ function servicesOf(
 ): ConditionReport['services'] {
   const count = Math.min(6, Math.floor(age / YEAR))
   const workshop = random.pick(workshops)
+  const isFirst = (work: string) => work.startsWith('First ')
+  const later = services.filter((work) => !isFirst(work))
   return Array.from({ length: count }, (_, index) => {
     const part = (index + 0.6 + random.next() * 0.35) / Math.max(1, count)
     return {
       date: dayOf(bought + age * part),
       km: km === null ? null : Math.round((km * part) / 10) * 10,
       by: random.chance(0.75) ? workshop : random.pick(workshops),
-      work: random.pick(services),
+      work: (index === 0 && services.find(isFirst)) || random.pick(later),
     }
   })
 }
