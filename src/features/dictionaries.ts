@@ -17,6 +17,7 @@ import { rangeWords } from './range/words.ts'
 import { nearWords } from './search/nearWords.ts'
 import { suggestWords } from './search/suggest/words.ts'
 import { searchWords } from '#search/list/words.ts'
+import { tradeWords } from './trade/words.ts'
 import { pictureWords } from './vehicle/card/pictures/words.ts'
 import { cardWords } from './vehicle/card/words.ts'
 import { vehicleWords } from './vehicle/words.ts'
@@ -32,6 +33,7 @@ export const DICTIONARIES = {
   pictures: pictureWords,
   vehicle: vehicleWords,
   condition: conditionWords,
+  trade: tradeWords,
   alerts: alertLinkWords,
   search: searchWords,
   near: nearWords,

@@ -40,6 +40,13 @@ export const PICTURES = {
   },
   location: { sizes: '(max-width: 991px) 100vw, 38vw', widths: [384, 640, 828, 1200], ratio: 2 / 3 },
   story: { sizes: '(max-width: 991px) 133vw, max(50vw, 67rem)', widths: [640, 828, 1200, 1920] },
+  /** A product, a service or a vehicle in a list on a page for getting something done. */
+  product: {
+    sizes: '(max-width: 575px) 45vw, (max-width: 991px) 30vw, 18rem',
+    widths: [256, 384, 640],
+    ratio: 3 / 4,
+  },
+  steps: { sizes: '(max-width: 991px) 100vw, 44vw', widths: [640, 828, 1200], ratio: 3 / 4 },
   /** The top of a content page. */
   opening: WIDE,
   /**
