@@ -45,10 +45,11 @@ async function vehicle(picture: Picture, width: number): Promise<Sharp> {
 }
 
 async function scene(picture: { scene: Scene; seed: number }, width: number): Promise<Sharp> {
-  return sharp(Buffer.from(await drawScene(picture)), {
-    density: Math.min(600, Math.max(8, (72 * width) / 1600)),
-  })
+  return rasterised(await drawScene(picture), width / 1600)
 }
+
+const rasterised = async (svg: string, scale: number): Promise<Sharp> =>
+  sharp(Buffer.from(svg), { density: Math.min(600, Math.max(8, 72 * scale)) })
 
 /**
  * Makes the fake image service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg`, `GET
@@ -110,7 +111,7 @@ export function createImageApp(options: ImageOptions = {}): Hono {
     const picture = readFlawName(c.req.param('file'))
     if (!picture) return c.notFound()
     const name = `f/${picture.flaw}/${picture.colour}/${picture.seed}`
-    return answer(c, name, { width: 800, draw: () => drawFlaw(picture) }, 1200)
+    return answer(c, name, (width) => rasterised(drawFlaw(picture), width / 800), 1200)
   })
   app.get('/images/documents/:file', (c) => {
     const pdf = documentAt(c.req.param('file'), new URL(c.req.url).searchParams)

@@ -6,8 +6,9 @@ import { car, pageAt, smallPages, type Small } from '../../testing/small.ts'
 
 const finance = { rate: 9, comparison_rate: 10, disclosure: 'WARNING: it differs.' }
 const estimate = { title: 'By the week', note: '', price: 20_000 }
+const figures = [{ value: '4', label: 'bays' }]
 const pagesWith = (tasks: Tasks, path: string, others: Small = {}) =>
-  smallPages({ content: [{ path, headings: [{ id: 'a', text: 'A' }], tasks }], ...others })
+  smallPages({ content: [{ path, headings: [{ id: 'a', text: 'A' }], figures, tasks }], ...others })
 const formOf = (tasks: Tasks, path: string, others?: Small) =>
   pageAt(pagesWith(tasks, path, others), path, 'form').props
 
@@ -18,7 +19,6 @@ test('A calculator and a catalogue are above a page’s form, and everything els
     {
       estimate,
       products: { title: 'Shop', note: '', items: products },
-      figures: [{ value: '4', label: 'bays' }],
       checklist: { title: 'Bring', note: '', items: ['Keys'] },
     },
     '/finance',
@@ -34,10 +34,7 @@ test('A calculator and a catalogue are above a page’s form, and everything els
       },
     },
   ])
-  expect(tasks?.below).toEqual([
-    { figures: [{ value: '4', label: 'bays' }] },
-    { checklist: { title: 'Bring', note: '', items: ['Keys'] } },
-  ])
+  expect(tasks?.below).toEqual([{ figures }, { checklist: { title: 'Bring', note: '', items: ['Keys'] } }])
   expect(headings).toEqual([])
 })
 

@@ -13,9 +13,10 @@ import type { TaskBlock } from './props.ts'
 /** What a page for getting something done shows besides its text; empty for other pages. The first list goes above a form. */
 export function tasksOf(
   context: PlanContext,
-  { path, tasks = {} }: ContentPage,
+  { path, tasks, figures }: ContentPage,
 ): { above: TaskBlock[]; below: TaskBlock[] } {
-  const { estimate, products, figures, services, prices_paid: pricesPaid, steps, checklist } = tasks
+  if (!tasks) return { above: [], below: [] }
+  const { estimate, products, services, prices_paid: pricesPaid, steps, checklist } = tasks
   const { pros_and_cons: prosAndCons } = tasks
   const above: TaskBlock[] = []
   const below: TaskBlock[] = []
