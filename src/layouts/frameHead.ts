@@ -20,6 +20,7 @@ export const IN_BROWSERS = new Set([
   'pictures',
   'search',
   'suggestions',
+  'trade',
 ])
 
 interface FrameHead {

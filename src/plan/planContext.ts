@@ -12,6 +12,7 @@ import { RANGE_PATH } from '#rules/listing/range.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Project } from '#extend/project.ts'
 import type { Card } from '#search/card.ts'
+import type { Vocabulary } from '#search/query/vocabulary.ts'
 import type { SearchRecord } from '#search/record.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location, Model } from '#stock/entities.ts'
@@ -33,6 +34,7 @@ import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
 import type { PriceHistory, PriceFall } from './priceFalls.ts'
 import { SiteVehicles, type SiteChange } from './siteVehicles.ts'
+import { SiteWords } from './siteWords.ts'
 import { CONTACT_PATH } from './pages/contact/contact.ts'
 import { barePages } from './pages/form/formPages.ts'
 import { garagePaths } from './pages/garage/garage.ts'
@@ -40,6 +42,7 @@ import { rangePages } from './pages/range/range.ts'
 import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { ContentPart } from '#site/content/placed.ts'
+import { withTaskPictures } from '#site/content/tasks.ts'
 import { videoAddress, type PhotoFiles } from '#site/loading/photoFiles.ts'
 
 /** Replaces '/photos/yard.jpg' with what pages use, even with an image service, which only resizes the stock's pictures. */
@@ -89,6 +92,13 @@ function withOwnPictures<
       ...(page.people && {
         people: page.people.map((person) => ({ ...person, image: ownAddress(person.image) })),
       }),
+      ...(page.tasks && { tasks: withTaskPictures(page.tasks, ownAddress) }),
+      ...(page.timeline && {
+        timeline: page.timeline.map((event) => ({ ...event, image: ownAddress(event.image) })),
+      }),
+      ...(page.places && {
+        places: page.places.map((place) => ({ ...place, image: ownAddress(place.image) })),
+      }),
       html: ownPictures(page.html),
       ...(page.parts && { parts: page.parts.map(ownPart) }),
     })),
@@ -132,6 +142,8 @@ export interface PlanContext {
   unlisted: readonly Vehicle[]
   /** Of `listed`, in the same order. */
   readonly records: readonly SearchRecord[]
+  /** What words mean on this site; the same object until that changes. */
+  readonly vocabulary: Vocabulary
   recordOf: (vehicle: Vehicle) => SearchRecord
   locations: Location[]
   models: ShownModel[]
@@ -153,7 +165,7 @@ export interface PlanContext {
 }
 
 /** Everything that stays the same while only vehicles change. */
-type Lasting = Omit<PlanContext, 'listed' | 'unlisted' | 'records' | 'prices'>
+type Lasting = Omit<PlanContext, 'listed' | 'unlisted' | 'records' | 'vocabulary' | 'prices'>
 
 export interface ShownModel {
   model: Model
@@ -267,8 +279,9 @@ export function sitePlan(
     // Made from the search record, so that browsers, which make cards from the index, show the same card.
     card: remembering((vehicle: Vehicle) => cardOf(recordOf(vehicle), cardSettings, now), MOST_CARDS),
   }
+  const words = new SiteWords({ site, year: Number(today.slice(0, 4)), recordOf })
   const uses = { stock: false }
-  const present = (): PlanContext => withVehicles(lasting, vehicles, uses)
+  const present = (): PlanContext => withVehicles(lasting, vehicles, words, uses)
   return {
     context: present(),
     uses,
@@ -276,7 +289,9 @@ export function sitePlan(
     update: (next, prices) => {
       const isSame = next.locations === tenantStock.locations && next.models === tenantStock.models
       const change = isSame ? vehicles.update(next.vehicles, prices) : undefined
-      return change && { context: present(), change }
+      if (!change) return undefined
+      words.update(change.listed)
+      return { context: present(), change }
     },
   }
 }
@@ -285,6 +300,7 @@ export function sitePlan(
 function withVehicles(
   lasting: Lasting,
   { listed, unlisted, prices }: SiteVehicles,
+  words: SiteWords,
   uses: SitePlan['uses'],
 ): PlanContext {
   let records: SearchRecord[] | undefined
@@ -302,6 +318,10 @@ function withVehicles(
     get records() {
       uses.stock = true
       return (records ??= listed.map(lasting.recordOf))
+    },
+    get vocabulary() {
+      uses.stock = true
+      return words.vocabulary(listed)
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   FREQUENCIES,
   type FinanceEstimate,
 } from '#rules/pricing/financeEstimate.ts'
+import type { StockUnder } from '#plan/page.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { money } from '#rules/pricing/money.ts'
@@ -17,6 +18,25 @@ interface CalculatorView {
   /** HTML: the assumptions behind the repayment; '' if nothing is to be repaid. */
   workings: string
   amounts: Record<AmountName, AmountView>
+}
+
+/** HTML: a link to the vehicles with at most this repayment, or to all of them if there's none. */
+export function stockLink(choice: Choice, { href, frequency, vehicles }: StockUnder, region: string): string {
+  const say = financeWords(region)
+  const estimate = financeEstimate({
+    ...choice,
+    rate: choice.rate ?? 0,
+    termMonths: choice.termMonths ?? 0,
+    frequency,
+  })
+  const most = Math.ceil(estimate?.repayment ?? 0)
+  const [to, label] = most
+    ? [
+        `${href}${most}`,
+        say.seeUnder.replace('{repayment}', () => `${money(most)} ${FREQUENCIES[frequency].per}`),
+      ]
+    : [href.replace(/\?.*/, ''), say.seeAll]
+  return `<a class="button button--light" href="${escapeHtml(to)}">${escapeHtml(label.replace('{vehicles}', () => vehicles))}</a>`
 }
 
 export interface AmountView {
