@@ -230,6 +230,39 @@ test.describe('a new document', () => {
   )
 })
 
+test('A card’s picture turns into the vehicle’s picture, and back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    const seen: (string | null)[][] = []
+    Object.assign(window, { seen })
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      void transition.ready.then(() =>
+        seen.push(
+          document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null)),
+        ),
+      )
+      return transition
+    }
+  })
+  const pictures = () =>
+    page.evaluate(() =>
+      (window as Window & { seen?: string[][] }).seen?.map((names) =>
+        names.includes('::view-transition-group(vehicle)'),
+      ),
+    )
+  await open(page, site(GROUP, LIST))
+  await cards(page).first().locator('.card__link').click()
+  await expect.poll(pictures).toEqual([true])
+  await expect(page.locator('.gallery__strip')).toHaveCSS('view-transition-name', 'none')
+  await page.goBack()
+  await expect.poll(pictures).toEqual([true, true])
+  await page.locator('.breadcrumbs a, nav a[href="/"]').first().click()
+  await expect.poll(pictures).toEqual([true, true, false])
+})
+
 test('No error is reported if the visitor leaves a list as it wakes up', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const session = await page.context().newCDPSession(page)
