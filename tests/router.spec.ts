@@ -60,6 +60,7 @@ test.describe('in one document', () => {
   }) => {
     await open(page, site(GROUP, '/about-us'))
     await page.getByRole('banner').getByRole('button', { name: 'Cars' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Used cars \d+$/ })).toBeVisible()
     await page.getByRole('banner').locator(`a[href="${LIST}"]:visible`).first().click()
     await expect(page).toHaveURL(site(GROUP, LIST))
     await expect(page.locator('.astro-route-announcer')).toHaveText(await page.title())
