@@ -77,6 +77,10 @@ export const SCENES = [
   'finance-desk',
   'handover',
   'accessory',
+  'service-bays',
+  'woolstore',
+  'bike-shop',
+  'caravan-yard',
   'dealership',
   'coming-soon',
 ] as const

@@ -139,7 +139,10 @@ function inSettings(site: Site): PictureReference[] {
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
 /** The field is '' for a picture in the page's text. */
-function inPage({ image, people = [], tasks, html, parts = [] }: ContentPage): { field: string; src: string }[] {
+function inPage(page: ContentPage): { field: string; src: string }[] {
+  const { image, people = [], timeline = [], places = [], tasks, html, parts = [] } = page
+  const named = (field: string, list: readonly { image: string }[]) =>
+    list.map((entry, index) => ({ field: `${field}[${index}].image`, src: entry.image }))
   const posters = parts.flatMap((part) =>
     'embed' in part ? part.embed.poster : 'video' in part ? part.video.poster : [],
   )
@@ -149,7 +152,9 @@ function inPage({ image, people = [], tasks, html, parts = [] }: ContentPage): {
   ]
   return [
     { field: 'image', src: image },
-    ...people.map((person, index) => ({ field: `people[${index}].image`, src: person.image })),
+    ...named('people', people),
+    ...named('timeline', timeline),
+    ...named('places', places),
     ...taskPictures(tasks),
     ...[...new Set(drawn)].map((src) => ({ field: '', src })),
   ].filter(({ src }) => src !== '')

@@ -10,7 +10,7 @@ import type {
   PageOpening,
   PersonCard,
   Picture,
-  PlaceSummary,
+  PlaceCard,
   Post,
   ReviewCard,
   SiteFrame,
@@ -102,7 +102,7 @@ export interface ModelCardProps {
 }
 
 export interface LocationCardProps {
-  location: LocationSummary & Partial<Pick<PlaceSummary, 'departments'>>
+  location: LocationSummary & Partial<Pick<PlaceCard, 'departments' | 'picture' | 'focus' | 'text'>>
   region: string
   /** Link to the location's own contact page; '' or undefined if there's none. */
   contactHref?: string

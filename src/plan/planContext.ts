@@ -91,6 +91,12 @@ function withOwnPictures<
         people: page.people.map((person) => ({ ...person, image: ownAddress(person.image) })),
       }),
       ...(page.tasks && { tasks: withTaskPictures(page.tasks, ownAddress) }),
+      ...(page.timeline && {
+        timeline: page.timeline.map((event) => ({ ...event, image: ownAddress(event.image) })),
+      }),
+      ...(page.places && {
+        places: page.places.map((place) => ({ ...place, image: ownAddress(place.image) })),
+      }),
       html: ownPictures(page.html),
       ...(page.parts && { parts: page.parts.map(ownPart) }),
     })),

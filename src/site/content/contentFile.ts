@@ -49,6 +49,7 @@ export function contentFile(file: string, text: string, region?: Locale): Conten
   const { draft, path, title, description, kicker, image, focus, aside, form } = checked.value
   const { date, author, offer, people, openings, reviews, page_id: pageId } = checked.value
   const tasks = tasksOf(checked.value)
+  const { figures, timeline, routes, places } = checked.value
   try {
     const linesBefore = text.slice(0, front.textAt).split(/\r\n|\r|\n/).length - 1
     const { html: marked, headings, directives, notes } = renderMarkdown(text.slice(front.textAt))
@@ -75,6 +76,10 @@ export function contentFile(file: string, text: string, region?: Locale): Conten
       ...(openings.length > 0 && { openings }),
       ...(reviews.length > 0 && { reviews }),
       ...(tasks && { tasks }),
+      ...(figures.length > 0 && { figures }),
+      ...(timeline.length > 0 && { timeline }),
+      ...(routes.length > 0 && { routes }),
+      ...(places.length > 0 && { places }),
     }
     return {
       page,

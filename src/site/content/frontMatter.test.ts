@@ -12,7 +12,7 @@ function pageOf(front: string) {
   return made.page
 }
 
-test('Articles, offers, people, jobs and reviews are read, with defaults', () => {
+test('Articles, offers and lists about the dealer are read, with defaults', () => {
   expect(pageOf('date: 2026-11-12\nauthor: Bev')).toMatchObject({ date: '2026-11-12', author: 'Bev' })
   expect(pageOf('focus: 60% 30%')).toMatchObject({ focus: '60% 30%' })
   expect(pageOf('offer:\n  ends: 2026-12-31\n  price: $1')).toMatchObject({
@@ -27,6 +27,16 @@ test('Articles, offers, people, jobs and reviews are read, with defaults', () =>
   expect(pageOf('reviews:\n  - { name: Bev, text: Good., rating: 4.5 }')).toMatchObject({
     reviews: [{ name: 'Bev', rating: 4.5, date: '' }],
   })
+  expect(pageOf('figures:\n  - { value: "26", label: bays }')).toMatchObject({
+    figures: [{ value: '26', label: 'bays' }],
+  })
+  expect(pageOf('timeline:\n  - { year: "1961", title: A shop }')).toMatchObject({
+    timeline: [{ year: '1961', title: 'A shop', text: '', image: '' }],
+  })
+  expect(pageOf('routes:\n  - { title: By train, stops: [The station, The door] }')).toMatchObject({
+    routes: [{ title: 'By train', stops: ['The station', 'The door'] }],
+  })
+  expect(pageOf('places:\n  - { location: 311 }')).toMatchObject({ places: [{ location: 311, image: '' }] })
 })
 
 test.each(['4711', '0047', "'4711'", '1e3', 'offers/2026'])(
@@ -36,9 +46,12 @@ test.each(['4711', '0047', "'4711'", '1e3', 'offers/2026'])(
   },
 )
 
-test('A page without a date, author, offer, people, jobs or reviews has no such fields', () => {
+test('A page without a date, author, offer or lists about the dealer has no such fields', () => {
   const page = pageOf('kicker: K')
-  for (const name of ['date', 'author', 'offer', 'people', 'openings', 'reviews'])
+  for (const name of [
+    ...['date', 'author', 'offer', 'people', 'openings', 'reviews'],
+    ...['figures', 'timeline', 'routes', 'places'],
+  ])
     expect(page).not.toHaveProperty(name)
 })
 
@@ -69,6 +82,12 @@ test.each([
   ['openings:\n  - { title: A, closes: never }', /^openings\[0\].closes must be a date/],
   ['reviews:\n  - { name: A, text: B, rating: 11 }', /^reviews\[0\].rating/],
   ['reviews:\n  - { name: A, rating: 5 }', /^reviews\[0\].text/],
+  ['figures:\n  - { value: " ", label: bays }', /^figures\[0\].value must not be blank/],
+  ['timeline:\n  - { title: A shop }', /^timeline\[0\].year is missing/],
+  ['timeline:\n  - { year: "1961", title: A, image: "javascript:x" }', /^timeline\[0\].image must be a path/],
+  ['routes:\n  - { title: By train, stops: [The door] }', /^routes\[0\].stops/],
+  ['places:\n  - { image: /images/yard.jpg }', /^places\[0\].location is missing/],
+  ['places:\n  - { location: Omaha }', /^places\[0\].location/],
 ])('The front matter %j is reported', (front, problem) => {
   expect(problems(front).join('\n')).toMatch(problem)
 })

@@ -8,6 +8,7 @@ import { focusOf, breadcrumbList, metaOf } from '../../meta.ts'
 import { blocksOf, writtenLd } from './blocks.ts'
 import { sectionsOf, stockFacts, withSections } from '../../sections.ts'
 import { tasksOf } from './tasks.ts'
+import { offerVehicles } from './offerVehicles.ts'
 import { moreOf, postTrail, postListPages } from './posts.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -35,6 +36,7 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
   const trail = postTrail(context, page)
   const { above, below } = tasksOf(context, page)
   const tasks = [...above, ...below]
+  const vehicles = offerVehicles(context, page)
   return {
     path: page.path,
     view: 'content',
@@ -59,6 +61,7 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
       aside: page.aside,
       siblings: siblingsOf(context, page.path),
       more: moreOf(context, page),
+      ...(vehicles.length > 0 && { vehicles }),
     },
     cards: [],
     ...withSections(sections),

@@ -4,6 +4,7 @@ import type { Embed } from '#site/content/embed.ts'
 import type { Figure, PricePaid, Product, ProsAndCons, Service, Step } from '#site/content/tasks.ts'
 import type { CalculatorStart } from '../vehicle/props.ts'
 import type { OwnVideo } from '#site/content/placed.ts'
+import type { Figure, Route, TimelineEvent } from '#site/content/dealerBlocks.ts'
 
 export interface ContentProps extends PageOpening {
   sections: PageSection[]
@@ -14,6 +15,8 @@ export interface ContentProps extends PageOpening {
   aside: 'contact' | 'none'
   siblings: Link[]
   more: { title: string; posts: Post[]; all: Link | null } | null
+  /** Those that the page's offer is for; missing if there are none. */
+  vehicles?: Post[]
 }
 
 /** Text, or what the editor placed in it. */
@@ -35,6 +38,9 @@ export type ContentBlock =
   | { people: { group: string; people: PersonCard[] }[] }
   | { openings: OpeningCard[] }
   | { reviews: ReviewCard[]; all: Link | null }
+  | { figures: Figure[] }
+  | { timeline: TimelineEvent[] }
+  | { routes: Route[] }
 
 /** What a page for getting something done shows besides its text. */
 export type TaskBlock =
@@ -64,6 +70,7 @@ export interface Post {
 }
 
 export interface PostsProps extends PageOpening {
+  kind: 'articles' | 'offers'
   blocks: ContentBlock[]
   posts: Post[]
   none: string
@@ -75,6 +82,8 @@ export interface OfferPanel {
   /** 'Until 31 December 2026'. */
   until: string
   datetime: string
+  /** The dealer's time zone, for counting the days; '' if it's unknown or the offer doesn't end. */
+  zone: string
   terms: string
   button: Link | null
 }
@@ -94,6 +103,8 @@ export interface OpeningCard {
   /** ['Full time', 'Tamworth', 'Apply by 30 November 2026']. */
   facts: string[]
   text: string
+  /** By email; null if the dealer has no address. */
+  apply: Link | null
 }
 
 export interface ReviewCard {

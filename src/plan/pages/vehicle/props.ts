@@ -7,7 +7,9 @@ import type { CallReport, RevealRequest } from '#rules/phone/phoneBlock.ts'
 import type { Card } from '#search/card.ts'
 import type { Crumb, Link, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
+import type { VehicleReport } from './conditionReport.ts'
 import type { DealerHours, LocationSummary } from '../locations/props.ts'
+import type { TradeProps } from './tradeProps.ts'
 
 export interface VehicleProps {
   sections: { beside: PageSection[]; below: PageSection[] }
@@ -24,6 +26,9 @@ export interface VehicleProps {
   market: VehicleMarket | null
   estimate: VehicleEstimate | null
   certified: { title: string; lines: string[] } | null
+  /** Missing if nothing is known, or if the site doesn't show it. */
+  conditionReport?: VehicleReport
+  trade: TradeProps
   /** If there are none, the New Arrival placeholder is shown. */
   pictures: Picture[]
   /** The facts on the vehicle's card, above the buttons: '56,182 km'. */
