@@ -73,6 +73,12 @@ const page = (path: string, title: string) =>
     ...HEADINGS,
   })
 
+const FIGURES = [
+  { value: '4', label: 'workshops' },
+  { value: '7:15am', label: 'drop-off, or the night before' },
+  { value: '16', label: 'loan cars' },
+]
+
 const CONTENT = [
   written({
     path: '/tour',
@@ -110,7 +116,7 @@ const CONTENT = [
       { columns: 'end', line: 7 },
     ],
   }),
-  written({ path: '/service', title: 'Workshop', kicker: 'Service', tasks: SAMPLE_TASKS }),
+  written({ path: '/service', title: 'Workshop', kicker: 'Service', figures: FIGURES, tasks: SAMPLE_TASKS }),
   page('/about-us', 'About us'),
   page('/finance', 'Finance'),
   page('/terms-and-conditions', 'Terms and conditions'),

@@ -22,11 +22,6 @@ export const SAMPLE_TASKS: Tasks = {
       { ...product, group: 'Water', name: 'Tap fitting' },
     ],
   },
-  figures: [
-    { value: '4', label: 'workshops' },
-    { value: '7:15am', label: 'drop-off, or the night before' },
-    { value: '16', label: 'loan cars' },
-  ],
   services: {
     title: 'What it costs',
     note: 'Prices include GST.',

@@ -6,19 +6,19 @@ import { car, pageAt, smallPages, type Small } from '../../testing/small.ts'
 
 const finance = { rate: 9, comparison_rate: 10, disclosure: 'WARNING: it differs.' }
 const estimate = { title: 'By the week', note: '', price: 20_000 }
+const figures = [{ value: '4', label: 'bays' }]
 const pagesWith = (tasks: Tasks, path: string, others: Small = {}) =>
-  smallPages({ content: [{ path, headings: [{ id: 'a', text: 'A' }], tasks }], ...others })
+  smallPages({ content: [{ path, headings: [{ id: 'a', text: 'A' }], figures, tasks }], ...others })
 const formOf = (tasks: Tasks, path: string, others?: Small) =>
   pageAt(pagesWith(tasks, path, others), path, 'form').props
 
 test('A calculator and a catalogue are above a page’s form, and everything else below it', () => {
   const product = { group: 'Towing', name: 'Lock', text: '', price: '', code: '', image: '' }
   const products = [product, { ...product, group: 'Water', name: 'Tap' }, { ...product, name: 'Clamp' }]
-  const { tasks, headings } = formOf(
+  const { tasks, headings, blocks } = formOf(
     {
       estimate,
       products: { title: 'Shop', note: '', items: products },
-      figures: [{ value: '4', label: 'bays' }],
       checklist: { title: 'Bring', note: '', items: ['Keys'] },
     },
     '/finance',
@@ -34,11 +34,9 @@ test('A calculator and a catalogue are above a page’s form, and everything els
       },
     },
   ])
-  expect(tasks?.below).toEqual([
-    { figures: [{ value: '4', label: 'bays' }] },
-    { checklist: { title: 'Bring', note: '', items: ['Keys'] } },
-  ])
+  expect(tasks?.below).toEqual([{ figures }, { checklist: { title: 'Bring', note: '', items: ['Keys'] } }])
   expect(headings).toEqual([])
+  expect(blocks).toEqual([{ html: '<p>Words.</p>' }])
 })
 
 test('A page without any has neither, and keeps the list of its headings', () => {

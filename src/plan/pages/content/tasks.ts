@@ -13,9 +13,9 @@ import type { TaskBlock } from './props.ts'
 /** What a page for getting something done shows besides its text; empty for other pages. The first list goes above a form. */
 export function tasksOf(
   context: PlanContext,
-  { path, tasks = {} }: ContentPage,
+  { path, figures, tasks = {} }: ContentPage,
 ): { above: TaskBlock[]; below: TaskBlock[] } {
-  const { estimate, products, figures, services, prices_paid: pricesPaid, steps, checklist } = tasks
+  const { estimate, products, services, prices_paid: pricesPaid, steps, checklist } = tasks
   const { pros_and_cons: prosAndCons } = tasks
   const above: TaskBlock[] = []
   const below: TaskBlock[] = []
@@ -25,7 +25,7 @@ export function tasksOf(
     if (calculator) above.push({ estimate: { title, note, calculator } })
   }
   if (products) above.push({ products: grouped(products) })
-  if (figures) below.push({ figures })
+  if (figures && Object.keys(tasks).length > 0) below.push({ figures })
   if (services) below.push({ services: grouped(services) })
   if (pricesPaid) below.push({ pricesPaid })
   if (prosAndCons) below.push({ prosAndCons })
