@@ -4,9 +4,8 @@ import type { ContentBlock } from './props.ts'
 
 /** What a page about the dealer shows besides its text, people, jobs and reviews. */
 
-/** Not on a page for getting something done, where they come below what shoppers came for (tasks.ts). */
-export const figureBlocks = ({ figures = [], tasks }: ContentPage): ContentBlock[] =>
-  figures.length > 0 && !tasks ? [{ figures }] : []
+export const figureBlocks = ({ figures, tasks }: ContentPage): ContentBlock[] =>
+  figures && !tasks ? [{ figures }] : []
 
 export const timelineBlocks = ({ timeline = [] }: ContentPage): ContentBlock[] =>
   timeline.length > 0 ? [{ timeline }] : []

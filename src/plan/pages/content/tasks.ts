@@ -13,8 +13,9 @@ import type { TaskBlock } from './props.ts'
 /** What a page for getting something done shows besides its text; empty for other pages. The first list goes above a form. */
 export function tasksOf(
   context: PlanContext,
-  { path, figures, tasks = {} }: ContentPage,
+  { path, tasks, figures }: ContentPage,
 ): { above: TaskBlock[]; below: TaskBlock[] } {
+  if (!tasks) return { above: [], below: [] }
   const { estimate, products, services, prices_paid: pricesPaid, steps, checklist } = tasks
   const { pros_and_cons: prosAndCons } = tasks
   const above: TaskBlock[] = []
@@ -25,7 +26,7 @@ export function tasksOf(
     if (calculator) above.push({ estimate: { title, note, calculator } })
   }
   if (products) above.push({ products: grouped(products) })
-  if (figures && Object.keys(tasks).length > 0) below.push({ figures })
+  if (figures) below.push({ figures })
   if (services) below.push({ services: grouped(services) })
   if (pricesPaid) below.push({ pricesPaid })
   if (prosAndCons) below.push({ prosAndCons })
