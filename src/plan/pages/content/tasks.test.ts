@@ -70,3 +70,12 @@ test.each([
   expect(tasks?.above).toMatchObject([{ estimate: { calculator: { note: expect.any(String) } } }])
   expect(JSON.stringify(tasks)).not.toContain('"stock"')
 })
+
+test('Pictures in the tenant’s folder have the addresses of their files', () => {
+  const steps = { title: 'How', note: '', image: '/photos/yard.jpg', items: [] }
+  const photos = new Map([['yard.jpg', '00000000000000aa']])
+  expect(formOf({ steps }, '/service', { photos }).tasks?.below).toMatchObject([
+    { figures },
+    { steps: { image: '/photos/00000000000000aa.jpg' } },
+  ])
+})
