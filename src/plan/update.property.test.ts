@@ -10,7 +10,7 @@ import { planTenant, type TenantPlan } from './plan.ts'
 import type { PlannedPage } from './plannedPage.ts'
 import { priceSubject } from './priceFalls.ts'
 import { stockOf } from './testing/demo.ts'
-import { car, written } from './testing/small.ts'
+import { car, offer, written } from './testing/small.ts'
 
 /** A plan that's changed with the stock is the one that would be made anew. */
 
@@ -98,6 +98,7 @@ const siteOf = ({ sort, phrases }: Settings) => ({
     ...{ id: 1, slug: 'a', name: 'A', url: 'https://a.example', state: 'NSW', payment_provider: 'stripe' },
     build_model_pages: true,
     search: { default_sort: sort, hits_per_page: 4 },
+    offers: { count: 1 },
     search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
     landing_listings: [
       { slug: 'white', title: 'White', filter: { colour: ['White'] } },
@@ -107,7 +108,11 @@ const siteOf = ({ sort, phrases }: Settings) => ({
   }),
   // One is named after a vehicle.
   photos: new Map(['yard.jpg', 'S4.jpg'].map((name) => [name, name])),
-  content: [written({ path: '/about-us' }), written({ path: '/service' })],
+  content: [
+    written({ path: '/about-us' }),
+    written({ path: '/service' }),
+    written({ path: '/offers/used', offer: offer({ vehicles: 'used white or red' }) }),
+  ],
 })
 
 const carOf = (id: number, { slug, ...fields }: Fields) =>
