@@ -61,6 +61,17 @@ test.describe('by touch', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const session = await page.context().newCDPSession(page)
+    /** Drags a finger from a point, by a distance in pixels. */
+    const drag = async (from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: part === undefined ? [] : [{ x: from.x + by.x * part, y: from.y + by.y * part }],
+        })
+      await touch('touchStart', 0)
+      for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
+      await touch('touchEnd')
+    }
     // Even the very first touch on the page turns the pictures.
     const card = cards(page)
       .filter({ has: page.locator('.turns') })
@@ -70,9 +81,7 @@ test.describe('by touch', () => {
     const box = await strip.boundingBox()
     if (!box) throw new Error('The strip is not on screen.')
     const middle = { x: box.x + box.width * 0.75, y: box.y + box.height / 2 }
-    // Chromium moves the finger itself. On a busy machine, single events would come so late that it takes them for a long press.
-    const swipe = { ...middle, xDistance: -0.6 * box.width, gestureSourceType: 'touch' } as const
-    await session.send('Input.synthesizeScrollGesture', swipe)
+    await drag(middle, { x: -0.6 * box.width, y: 0 })
     await expect.poll(() => placeOf(strip)).toBe(1)
     await expect.poll(() => widthAt(strip, 1)).toBeGreaterThan(0)
     const href = await card.locator('.card__link').getAttribute('href')
