@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readVehicleName } from '#demo/pictures/address.ts'
-import { drawVehicle } from '#demo/pictures/draw.ts'
+import { shotOf } from '#demo/pictures/shot.ts'
 import { expect, test } from 'vitest'
 import { allPages } from '#plan/plan.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
@@ -51,9 +51,10 @@ for (const slug of TENANTS) {
     for (const address of addresses) {
       const [, , , name = '', file = ''] = address.split('/')
       const picture = readVehicleName(name, file)
-      const art = picture ? drawVehicle(picture) : ''
-      if (drawn.has(art)) same.push(`${drawn.get(art) ?? ''} and ${address}`)
-      drawn.set(art, address)
+      const shot = picture && JSON.stringify(shotOf(picture))
+      if (shot === null) throw new Error(`${address} is no picture`)
+      if (drawn.has(shot)) same.push(`${drawn.get(shot) ?? ''} and ${address}`)
+      drawn.set(shot, address)
     }
     expect(same).toEqual([])
   })

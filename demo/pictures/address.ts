@@ -49,17 +49,11 @@ export type Body = (typeof BODIES)[number]
 /** Every silhouette that a picture's address can name. */
 export const SILHOUETTES: readonly Silhouette[] = [...BODIES, ...(Object.keys(FAMILIES) as Family[])]
 
-/** What each view of a vehicle shows. Views are numbered from 1 in the order of a gallery, so view 1 is the primary picture. */
-export const VIEWS = [
-  'side-left',
-  'front',
-  'rear',
-  'side-right',
-  'interior',
-  'wheel',
-  'front-detail',
-  'rear-detail',
-] as const
+/**
+ * What each picture of a vehicle shows, numbered from 1 in the order of a gallery. The inside is what its driver or its sleepers see. The
+ * last one is what its trade asks for: a car's or truck's front, a motorcycle's right side, a caravan's bed.
+ */
+export const VIEWS = ['front-quarter', 'side', 'rear-quarter', 'inside', 'last'] as const
 export type View = (typeof VIEWS)[number]
 
 export const SCENES = [
@@ -127,7 +121,7 @@ export function sceneImageUrl(scene: Scene, seed?: number): string {
 /** Reads the last two parts of a vehicle picture's address; null if no picture has that name. */
 export function readVehicleName(name: string, file: string): (Picture & { thumb: boolean }) | null {
   const match = /^([a-z][a-z0-9-]{0,79})-(\d{1,6})$/.exec(name)
-  const shot = /^([1-8])(-thumb)?\.(?:jpg|jpeg|webp|png)$/.exec(file)
+  const shot = /^([1-5])(-thumb)?\.(?:jpg|jpeg|webp|png)$/.exec(file)
   if (!match?.[1] || !match[2] || !shot?.[1]) return null
   const stem = match[1]
   // Try the longest name first, because some names are the beginning of others.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import sharp from 'sharp'
-import { readSceneName, readVehicleName } from './address.ts'
+import sharp, { type Sharp } from 'sharp'
+import { type Picture, readSceneName, readVehicleName, type Scene } from './address.ts'
 import { DiskCache, MemoryCache } from './cache.ts'
 import { documentAt } from '../documents/documents.ts'
 import { drawFlaw, readFlawName } from './flaw.ts'
@@ -10,7 +10,7 @@ import { QueryError, readQuery, type Size } from './query.ts'
 import { drawScene } from './scene/scene.ts'
 
 /** Change this when a drawing changes. Otherwise, caches would go on serving the old one. */
-const EDITION = '2'
+const EDITION = '3'
 
 export interface ImageOptions {
   /** Folder that keeps rendered pictures between runs; none by default. */
@@ -19,17 +19,12 @@ export interface ImageOptions {
   memoryLimit?: number
 }
 
-interface Source {
-  /** Width of the drawing in its own units. */
-  width: number
-  draw: () => string
-}
+/** Draws about as wide as requested, because then lines stay sharp and small pictures are drawn quickly. */
+type Draw = (width: number) => Promise<Sharp>
 
-async function render(source: Source, size: Size): Promise<Buffer> {
-  // Rasterise the SVG at about the requested size, because then lines stay sharp and small pictures are drawn quickly.
+async function render(draw: Draw, size: Size): Promise<Buffer> {
   const wanted = size.height === null ? size.width : Math.max(size.width, size.height * 1.8)
-  const density = Math.min(600, Math.max(8, (72 * wanted) / source.width))
-  const image = sharp(Buffer.from(source.draw()), { density }).resize({
+  const image = (await draw(wanted)).resize({
     width: size.width,
     ...(size.height === null ? {} : { height: size.height, fit: 'cover' }),
   })
@@ -37,6 +32,24 @@ async function render(source: Source, size: Size): Promise<Buffer> {
     ? image.webp({ quality: size.quality, effort: 1 }).toBuffer()
     : image.flatten({ background: '#ffffff' }).jpeg({ quality: size.quality, mozjpeg: false }).toBuffer()
 }
+
+/** The greatest width that vehicles are drawn in; greater ones are magnified. */
+const WIDEST = 1600
+
+async function vehicle(picture: Picture, width: number): Promise<Sharp> {
+  const { pixels, ...raw } = await drawVehicle(
+    picture,
+    Math.round(Math.min(WIDEST, Math.max(64, width)) / 4) * 4,
+  )
+  return sharp(pixels, { raw })
+}
+
+async function scene(picture: { scene: Scene; seed: number }, width: number): Promise<Sharp> {
+  return rasterised(await drawScene(picture), width / 1600)
+}
+
+const rasterised = async (svg: string, scale: number): Promise<Sharp> =>
+  sharp(Buffer.from(svg), { density: Math.min(600, Math.max(8, 72 * scale)) })
 
 /**
  * Makes the fake image service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg`, `GET
@@ -49,15 +62,15 @@ export function createImageApp(options: ImageOptions = {}): Hono {
   const disk = options.cacheFolder === undefined ? undefined : new DiskCache(options.cacheFolder)
   const running = new Map<string, Promise<Buffer>>()
 
-  async function produce(key: string, source: Source, size: Size): Promise<Buffer> {
+  async function produce(key: string, draw: Draw, size: Size): Promise<Buffer> {
     const kept = await disk?.get(key)
-    const bytes = kept ?? (await render(source, size))
+    const bytes = kept ?? (await render(draw, size))
     if (!kept) await disk?.set(key, bytes)
     memory.set(key, bytes)
     return bytes
   }
 
-  async function answer(c: Context, name: string, source: Source, defaultWidth: number): Promise<Response> {
+  async function answer(c: Context, name: string, draw: Draw, defaultWidth: number): Promise<Response> {
     const size = readQuery(new URL(c.req.url).searchParams, c.req.header('accept') ?? '', defaultWidth)
     const key = [EDITION, name, size.width, size.height ?? '', size.format, size.quality].join('|')
     const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
@@ -73,7 +86,7 @@ export function createImageApp(options: ImageOptions = {}): Hono {
     let bytes = memory.get(key)
     if (!bytes) {
       // Simultaneous requests for the same picture share one rendering.
-      const work = running.get(key) ?? produce(key, source, size).finally(() => running.delete(key))
+      const work = running.get(key) ?? produce(key, draw, size).finally(() => running.delete(key))
       running.set(key, work)
       bytes = await work
     }
@@ -87,18 +100,18 @@ export function createImageApp(options: ImageOptions = {}): Hono {
     const picture = readVehicleName(c.req.param('name'), c.req.param('file'))
     if (!picture) return c.notFound()
     const name = `v/${picture.body}/${picture.colour}/${picture.seed}/${picture.view}`
-    return answer(c, name, { width: 800, draw: () => drawVehicle(picture) }, picture.thumb ? 320 : 1200)
+    return answer(c, name, (width) => vehicle(picture, width), picture.thumb ? 320 : 1200)
   })
   app.get('/images/scenes/:file', (c) => {
-    const scene = readSceneName(c.req.param('file'))
-    if (!scene) return c.notFound()
-    return answer(c, `s/${scene.scene}/${scene.seed}`, { width: 1600, draw: () => drawScene(scene) }, 1600)
+    const picture = readSceneName(c.req.param('file'))
+    if (!picture) return c.notFound()
+    return answer(c, `s/${picture.scene}/${picture.seed}`, (width) => scene(picture, width), 1600)
   })
   app.get('/images/flaws/:file', (c) => {
     const picture = readFlawName(c.req.param('file'))
     if (!picture) return c.notFound()
     const name = `f/${picture.flaw}/${picture.colour}/${picture.seed}`
-    return answer(c, name, { width: 800, draw: () => drawFlaw(picture) }, 1200)
+    return answer(c, name, (width) => rasterised(drawFlaw(picture), width / 800), 1200)
   })
   app.get('/images/documents/:file', (c) => {
     const pdf = documentAt(c.req.param('file'), new URL(c.req.url).searchParams)

@@ -1,9 +1,6 @@
 import type { Body } from './address.ts'
 
-/**
- * The families of models in the demo's stock, each with its body. Each family has its own silhouette, so that two
- * models with the same body don't look alike.
- */
+/** The families of models in the demo's stock, each with its body. Each family has its own measures, after the model it's named after. */
 export const FAMILIES = {
   'mt-07': 'naked',
   'mt-09': 'naked',
@@ -98,10 +95,54 @@ export const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES
 
-/** The name of a silhouette: a family's own, or the typical one for a body. */
+/** The family that pictures of a body show if no model is named. */
+export const TYPICAL: Record<Body, Family> = {
+  sedan: 'i30',
+  'sedan-large': 'camry',
+  hatch: 'mazda-3',
+  'hatch-small': 'golf',
+  crossover: 'ioniq-5',
+  suv: 'rav4',
+  'suv-compact': 'cx-5',
+  'suv-coupe': 'glc',
+  'suv-seven': 'kodiaq',
+  'suv-boxy': 'prado',
+  ute: 'hilux',
+  'ute-wide': 'ranger',
+  wagon: 'octavia',
+  van: 'hiace',
+  'people-mover': 'carnival',
+  'people-mover-tall': 'staria',
+  coupe: 'four-series',
+  roadster: 'mx-5',
+  caravan: 'tableland-19',
+  'pop-top': 'skylark-16',
+  'camper-trailer': 'drover',
+  motorhome: 'voyager-c7',
+  'toy-hauler': 'stockyard-23',
+  'off-grid': 'outlier-20',
+  'j-pod': 'wanderstone-j-pod',
+  naked: 'mt-07',
+  sport: 'yzf-r7',
+  cruiser: 'vulcan-s',
+  adventure: 'tenere-700',
+  scooter: 'xmax-300',
+  'day-cab': 'cascadia-day-cab',
+  'day-cab-classic': 'peterbilt-389',
+  sleeper: 'cascadia',
+  'sleeper-classic': 'w900l',
+  'box-truck': 'm2-106',
+  'dump-truck': 't880',
+  flatbed: 'mv607',
+  campervan: 'california',
+  'campervan-compact': 'hiace-backpacker',
+  'campervan-high': 'sprinter',
+}
+
+/** What a picture's address can name: a family, or a body. */
 export type Silhouette = Body | Family
 
 const isFamily = (name: Silhouette): name is Family => Object.hasOwn(FAMILIES, name)
 
-/** Returns the body that a silhouette shows. */
-export const bodyOf = (name: Silhouette): Body => (isFamily(name) ? FAMILIES[name] : name)
+/** Returns the family whose pictures are shown for a name. */
+export const familyOf = (name: Silhouette): Family => (isFamily(name) ? name : TYPICAL[name])

@@ -1,13 +1,17 @@
+import type { Picture } from './address.ts'
+
 /** A drawing in progress: its gradients and clips, and its shapes in order. */
 export interface Art {
   defs: string[]
   parts: string[]
   /** Prefix that keeps this drawing's ids distinct from others in the same file. */
   prefix: string
+  /** Vehicles seen from their side, which shapes refer to as `#vehicle0`, `#vehicle1` and so on. */
+  vehicles: Omit<Picture, 'view'>[]
 }
 
 export function createArt(prefix: string): Art {
-  return { defs: [], parts: [], prefix }
+  return { defs: [], parts: [], prefix, vehicles: [] }
 }
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number]

@@ -34,7 +34,7 @@ export function makeModels(random: Random, catalogue: Catalogue, makes: Readonly
       body: line.draw,
       colour: random.pick(paints),
       seed: 7000 + i,
-      view: 'side-left',
+      view: 'front-quarter',
     } as const
     const fuels = [...new Set([line.fuel, ...line.grades.map((grade) => grade.fuel ?? line.fuel)])]
     const model: Model = {

@@ -2,7 +2,7 @@ import { smallPlan, offer, written } from '#plan/testing/small.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import { lookUp } from '#lib/values.ts'
 import { HOME_ORDERS } from '#site/theme/templateThemes.ts'
-import { SAMPLE_TASKS } from './sampleTasks.ts'
+import { SAMPLE_FIGURES, SAMPLE_TASKS } from './sampleTasks.ts'
 import type { PageState } from '#ui/states.ts'
 import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
 import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'
@@ -110,7 +110,13 @@ const CONTENT = [
       { columns: 'end', line: 7 },
     ],
   }),
-  written({ path: '/service', title: 'Workshop', kicker: 'Service', tasks: SAMPLE_TASKS }),
+  written({
+    path: '/service',
+    title: 'Workshop',
+    kicker: 'Service',
+    figures: SAMPLE_FIGURES,
+    tasks: SAMPLE_TASKS,
+  }),
   page('/about-us', 'About us'),
   page('/finance', 'Finance'),
   page('/terms-and-conditions', 'Terms and conditions'),

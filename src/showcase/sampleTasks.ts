@@ -4,6 +4,12 @@ const service = { group: '', name: 'Logbook service', text: '', time: '', price:
 const product = { group: '', name: 'Hitch lock', text: '', price: '', code: '', image: '' }
 
 /** Everything that a page for getting something done can have. */
+export const SAMPLE_FIGURES = [
+  { value: '4', label: 'workshops' },
+  { value: '7:15am', label: 'drop-off, or the night before' },
+  { value: '16', label: 'loan cars' },
+]
+
 export const SAMPLE_TASKS: Tasks = {
   estimate: { title: 'What would it be a week?', note: '', price: 38_000 },
   products: {
@@ -22,11 +28,6 @@ export const SAMPLE_TASKS: Tasks = {
       { ...product, group: 'Water', name: 'Tap fitting' },
     ],
   },
-  figures: [
-    { value: '4', label: 'workshops' },
-    { value: '7:15am', label: 'drop-off, or the night before' },
-    { value: '16', label: 'loan cars' },
-  ],
   services: {
     title: 'What it costs',
     note: 'Prices include GST.',

@@ -1,5 +1,4 @@
-import { paintBody, sitterOf } from '../draw.ts'
-import { bodyOf, type Silhouette } from '../families.ts'
+import { type Silhouette } from '../families.ts'
 import { type Art, circle, ellipse, linear, n, path, radial, rect, stroke } from '../svg.ts'
 
 /** A scene's size in px. */
@@ -18,8 +17,8 @@ export function place(
   scale: number,
   mirror = false,
 ): string {
-  const painted = paintBody(art, name, 'side', sitterOf(bodyOf(name), colour, seed))
-  return `<g transform="translate(${n(x)} ${n(ground)}) scale(${mirror ? -scale : scale} ${scale}) translate(-400 -470)">${painted.art}</g>`
+  const id = art.vehicles.push({ body: name, colour, seed }) - 1
+  return `<g transform="translate(${n(x)} ${n(ground)}) scale(${mirror ? -scale : scale} ${scale}) translate(-400 -470)"><use href="#vehicle${id}"/></g>`
 }
 
 /** Draws a line of hills `height` px above `base`. */

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import type { Scene } from '../address.ts'
+import { drawSide } from '../draw.ts'
 import { isMirrored } from './casts.ts'
 import { H, W } from './parts.ts'
 import { highway, mountain, outback, seaside } from './roads.ts'
@@ -45,14 +47,21 @@ const PAINTERS: Record<Scene, (art: Art, seed: number) => string> = {
 const ROADS: readonly Scene[] = ['caravan-outback', 'motorcycle-mountain', 'truck-highway', 'camper-coast']
 
 /** Draws a scene as SVG text, 1600 × 900. The same arguments give the same text. */
-export function drawScene({ scene, seed }: { scene: Scene; seed: number }): string {
+export async function drawScene({ scene, seed }: { scene: Scene; seed: number }): Promise<string> {
   const art = createArt('s')
   const body = PAINTERS[scene](art, seed)
   const mirrored = ROADS.includes(scene) && isMirrored(seed)
+  const vehicles = await Promise.all(
+    art.vehicles.map(async (vehicle, i) => {
+      const { pixels, ...raw } = await drawSide({ ...vehicle, view: 'side' }, 800)
+      const png = await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer()
+      return `<image id="vehicle${i}" width="800" height="600" href="data:image/png;base64,${png.toString('base64')}"/>`
+    }),
+  )
   return svg(
     W,
     H,
-    art.defs.join(''),
+    art.defs.join('') + vehicles.join(''),
     mirrored ? `<g transform="translate(${W} 0) scale(-1 1)">${body}</g>` : body,
   )
 }

@@ -4,7 +4,7 @@ const FOLDER = '/images/vehicles/ute-glacier-white-1'
 
 const pictured = (count: number, folder = FOLDER) => ({
   images: Array.from({ length: count }, (_, index) => {
-    const url = `${folder}/${(index % 8) + 1}`
+    const url = `${folder}/${(index % 5) + 1}`
     return { image: { url: `${url}.jpg`, thumb: { url: `${url}-thumb.jpg` } } }
   }),
   primary_image_url: count === 0 ? '' : `${folder}/1.jpg`,

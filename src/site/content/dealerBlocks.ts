@@ -4,7 +4,7 @@ import { backendId, focus, picture, text, words } from '../settings/fields.ts'
 /** What pages about the dealer can show besides their text: each setting becomes a block of the page. */
 
 export const figureSchema = object({
-  value: words('The figure, for example "26" or "$3 million".', 20),
+  value: words('The figure, for example "26" or "$3 million".', 40),
   label: words('What the figure counts, for example "service bays".', 120),
 }).noUnknown()
 

@@ -10,11 +10,6 @@ const line = (about: string) => string().max(200).default('').meta({ about })
 const title = (about: string) => words(about, 120)
 const note = () => text('A sentence or two below the heading.')
 
-const figureSchema = object({
-  value: words('The figure, for example "112" or "2 hours".', 40),
-  label: words('What it counts, for example "points checked".', 120),
-}).noUnknown()
-
 const serviceSchema = object({
   group: line('The heading that this service is under, together with others of the same group.'),
   name: words('The service, for example "Logbook service".', 120),
@@ -120,7 +115,6 @@ export const TASK_FIELDS = {
     .optional()
     .default(undefined)
     .meta({ about: 'A catalogue of parts or accessories, above the page’s form.' }),
-  figures: array(figureSchema).max(6).default([]).meta({ about: 'A few figures that say it all.' }),
   services: servicesSchema
     .optional()
     .default(undefined)
@@ -142,14 +136,13 @@ export type Service = InferType<typeof serviceSchema>
 export type Product = InferType<typeof productSchema>
 export type PricePaid = InferType<typeof pricePaidSchema>
 export type Step = InferType<typeof stepSchema>
-export type Figure = InferType<typeof figureSchema>
 export type ProsAndCons = InferType<typeof prosAndConsSchema>
 
 /** Undefined if the page has none of them. */
 export function tasksOf(settings: Tasks): Tasks | undefined {
   const filled = Object.keys(TASK_FIELDS).flatMap((name) => {
     const value = settings[name as keyof Tasks]
-    return value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, value] as const]
+    return value === undefined ? [] : [[name, value] as const]
   })
   return filled.length > 0 ? Object.fromEntries(filled) : undefined
 }

@@ -4,8 +4,8 @@ import type { ContentBlock } from './props.ts'
 
 /** What a page about the dealer shows besides its text, people, jobs and reviews. */
 
-export const figureBlocks = ({ figures = [] }: ContentPage): ContentBlock[] =>
-  figures.length > 0 ? [{ figures }] : []
+export const figureBlocks = ({ figures, tasks }: ContentPage): ContentBlock[] =>
+  figures && !tasks ? [{ figures }] : []
 
 export const timelineBlocks = ({ timeline = [] }: ContentPage): ContentBlock[] =>
   timeline.length > 0 ? [{ timeline }] : []

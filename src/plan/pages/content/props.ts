@@ -1,7 +1,7 @@
 import type { Link, PageOpening, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
 import type { Embed } from '#site/content/embed.ts'
-import type { Figure, PricePaid, Product, ProsAndCons, Service, Step } from '#site/content/tasks.ts'
+import type { PricePaid, Product, ProsAndCons, Service, Step } from '#site/content/tasks.ts'
 import type { CalculatorStart } from '../vehicle/props.ts'
 import type { OwnVideo } from '#site/content/placed.ts'
 import type { Figure, Route, TimelineEvent } from '#site/content/dealerBlocks.ts'

@@ -1,8 +1,7 @@
 import { financePath, searchPath } from '#rules/links/paths.ts'
 import { startOfCalculator } from '#rules/pricing/carFinance.ts'
 import { frequencyIn, listTermsOf, rateNote } from '#rules/pricing/financeEstimate.ts'
-import { isFinanced } from '#rules/pricing/financed.ts'
-import { repaymentFor, repaymentRange } from '#rules/pricing/repayment.ts'
+import { repaymentRange } from '#rules/pricing/repayment.ts'
 import { FINANCE_FORM_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import { link } from '../../frame/link.ts'
@@ -13,9 +12,10 @@ import type { TaskBlock } from './props.ts'
 /** What a page for getting something done shows besides its text; empty for other pages. The first list goes above a form. */
 export function tasksOf(
   context: PlanContext,
-  { path, tasks = {} }: ContentPage,
+  { path, tasks, figures }: ContentPage,
 ): { above: TaskBlock[]; below: TaskBlock[] } {
-  const { estimate, products, figures, services, prices_paid: pricesPaid, steps, checklist } = tasks
+  if (!tasks) return { above: [], below: [] }
+  const { estimate, products, services, prices_paid: pricesPaid, steps, checklist } = tasks
   const { pros_and_cons: prosAndCons } = tasks
   const above: TaskBlock[] = []
   const below: TaskBlock[] = []
@@ -74,13 +74,9 @@ function calculatorFor(context: PlanContext, price: number, path: string): Calcu
 
 /** Undefined if the site's list has no filter for repayments. */
 function stockUnder(context: PlanContext): CalculatorStart['stock'] {
-  const { site, noun, cardSettings } = context
-  const terms = listTermsOf(site.finance, site.region)
-  if (terms === null || !site.search_filters.includes('repayment')) return undefined
+  const { site, noun } = context
+  if (listTermsOf(site.finance, site.region) === null || !site.search_filters.includes('repayment'))
+    return undefined
   const frequency = frequencyIn(site.finance, site.region)
-  const repayments = context.records
-    .filter((record) => isFinanced(record, cardSettings))
-    .map(({ price }) => Math.ceil(repaymentFor(price ?? 0, terms)))
-    .sort((one, other) => one - other)
-  return { href: `${searchPath(site)}?${repaymentRange(frequency)}=-`, frequency, noun, repayments }
+  return { href: `${searchPath(site)}?${repaymentRange(frequency)}=-`, frequency, vehicles: noun.many }
 }

@@ -1,0 +1,118 @@
+import type { TruckShape } from './truck.ts'
+
+const sleeper: TruckShape = {
+  length: 8.4,
+  bonnet: [2.15, 1.72, 1.98],
+  cab: [2.05, 3.75, 2.95],
+  sleeper: [5.6, 3.85],
+  axles: [1.3, 6.35, 7.65],
+  wheel: 0.52,
+  grille: 'oval',
+  skirts: true,
+}
+const dayCab: TruckShape = {
+  ...sleeper,
+  length: 6.9,
+  sleeper: undefined,
+  axles: [1.3, 4.85, 6.15],
+  stacks: 3.3,
+}
+const classic: TruckShape = {
+  ...sleeper,
+  length: 9.2,
+  bonnet: [2.75, 1.95, 2.08],
+  cab: [2.65, 4.15, 2.95],
+  sleeper: [5.9, 3.1],
+  axles: [1.15, 7.1, 8.4],
+  classic: true,
+  grille: 'tall',
+  stacks: 3.9,
+  visor: true,
+  skirts: false,
+}
+const medium: TruckShape = {
+  ...dayCab,
+  length: 9.2,
+  bonnet: [1.85, 1.6, 1.82],
+  cab: [1.78, 3.3, 2.7],
+  axles: [1.15, 6.9],
+  wheel: 0.49,
+  grille: 'wide',
+  stacks: 0,
+  skirts: false,
+}
+const cabOver: TruckShape = {
+  length: 6.9,
+  cab: [0, 1.85, 2.3],
+  axles: [0.98, 4.75],
+  wheel: 0.4,
+  grille: 'wide',
+  body: 'box',
+  load: [2.0, 3.2],
+}
+
+/** The measures of each family of trucks. */
+export const TRUCKS: Record<string, TruckShape> = {
+  cascadia: { ...sleeper, grille: 'wide' },
+  t680: { ...sleeper, grille: 'oval', bonnet: [2.2, 1.68, 1.98], cab: [2.1, 3.7, 2.9], sleeper: [5.7, 3.7] },
+  'peterbilt-579': {
+    ...sleeper,
+    grille: 'slats',
+    bonnet: [2.25, 1.76, 2.02],
+    sleeper: [5.8, 3.95],
+    cab: [2.15, 3.8, 2.95],
+  },
+  'vnl-860': {
+    ...sleeper,
+    grille: 'cross',
+    bonnet: [2.05, 1.74, 1.98],
+    cab: [1.95, 3.65, 3.0],
+    sleeper: [5.5, 4.0],
+  },
+  lt625: { ...sleeper, grille: 'wide', bonnet: [2.1, 1.7, 2.0], sleeper: [5.2, 3.45], stacks: 3.9 },
+  w900l: { ...classic, grille: 'tall' },
+  'peterbilt-389': {
+    ...classic,
+    length: 7.6,
+    sleeper: undefined,
+    axles: [1.15, 5.5, 6.8],
+    grille: 'slats',
+    stacks: 3.7,
+  },
+  'cascadia-day-cab': { ...dayCab, grille: 'wide', stacks: 3.2 },
+  'm2-106': { ...medium, body: 'box', load: [3.55, 3.75] },
+  mv607: { ...medium, grille: 'cross', body: 'flatbed', load: [3.5, 1.3], length: 8.8, axles: [1.15, 6.6] },
+  t880: {
+    ...dayCab,
+    length: 8.6,
+    grille: 'oval',
+    bonnet: [2.0, 1.78, 1.98],
+    axles: [1.15, 6.0, 7.35],
+    skirts: false,
+    body: 'dump',
+    load: [4.2, 2.75],
+    stacks: 3.5,
+  },
+  'peterbilt-567': {
+    ...dayCab,
+    length: 9.0,
+    grille: 'slats',
+    bonnet: [2.1, 1.82, 2.0],
+    cab: [2.0, 3.7, 2.95],
+    axles: [0.95, 5.3, 6.4, 7.6],
+    skirts: false,
+    body: 'dump',
+    load: [4.2, 2.95],
+    stacks: 3.6,
+  },
+  'npr-hd': { ...cabOver },
+  nrr: {
+    ...cabOver,
+    length: 7.4,
+    cab: [0, 1.85, 2.4],
+    wheel: 0.42,
+    axles: [1.0, 5.1],
+    body: 'flatbed',
+    load: [2.05, 1.3],
+  },
+}
