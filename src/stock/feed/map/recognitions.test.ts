@@ -66,7 +66,7 @@ test('What the trades of caravans, motorcycles and trucks ask for is recognised'
     'ISOFIX positions': 'ISOFIX',
     Boot: 'Boot Space',
   }
-  const rows = Object.values(columns).map((heading, index) => [heading, [`${index + 4}x2`, `${index + 5}x4`]])
+  const rows = Object.values(columns).map((heading, index) => [heading, [`${index + 160}`, `${index + 170}`]])
   expect(recognised(Object.fromEntries(rows) as Record<string, string[]>)).toEqual({ ...columns, unused: [] })
 })
 
