@@ -146,7 +146,7 @@ function forks(mesh: Mesh, shape: BikeShape, { axle, head }: Places): void {
   for (const t of [0.86, 1.08]) box(mesh, at(t, 0), [0.09, 0.04, z * 2 + 0.07], BLACK, 0.012)
   // The mudguard.
   const r = front[0] + (beak ? 0.2 : 0.025)
-  const arc = beak ? [0.2, 0.72] : bright ? [0.02, 0.72] : [0.12, 0.62]
+  const arc = beak ? [0.24, 0.66] : bright ? [0.16, 0.8] : [0.3, 0.72]
   const rows = steps(10).map((t) => {
     const a = Math.PI * mixed(arc[0] ?? 0, arc[1] ?? 1, t)
     const w = (front[1] / 2 + 0.02) * (beak ? 1.05 - 0.5 * (1 - t) : 1)
@@ -199,9 +199,9 @@ function forks(mesh: Mesh, shape: BikeShape, { axle, head }: Places): void {
   blob(
     mesh,
     [
-      [glass[0] - 0.03, glass[1], 0.02, 0.03, glass[2]],
-      [glass[0], glass[1], 0.045, 0.07, glass[2]],
-      [glass[0] + 0.02, glass[1], 0.042, 0.066, glass[2]],
+      [glass[0] - 0.03, glass[1], 0.015, 0.025, glass[2]],
+      [glass[0], glass[1], 0.034, 0.056, glass[2]],
+      [glass[0] + 0.02, glass[1], 0.032, 0.054, glass[2]],
     ],
     bright ? CHROME : BLACK,
   )
