@@ -16,12 +16,15 @@ export default defineConfig<object, { engineName: EngineName }>({
   projects: [
     // `npm test` runs this project, and `npm run test:all` runs all four.
     { name: 'chromium', grepInvert: /@nightly/ },
-    // Chromium opens each view in tests/sweep.spec.ts already, so only `npm run browsers` needs its pictures of them. Firefox makes all
-    // journeys on a desktop.
+    // Chromium opens each view in tests/sweep.spec.ts already, so only `npm run browsers` needs its pictures of them. It has tests of its
+    // own of what the journeys show, so in `npm run test:all` only Firefox and WebKit make those that `npm test` leaves out.
     {
       name: 'nightly',
       grep: /@nightly/,
-      ...(!takesPictures && { testIgnore: 'browsers/views.spec.ts', grepInvert: /@desktop/ }),
+      ...(!takesPictures && {
+        testIgnore: 'browsers/{offline,views}.spec.ts',
+        grepInvert: /@desktop|@phone/,
+      }),
     },
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,

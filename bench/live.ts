@@ -16,7 +16,7 @@ import { memoryOf, pause } from './lib/servers.ts'
 import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 
 const [USUAL, LARGE] = quick ? [500, 1_000] : [500, 20_000]
-const CHANGES = quick ? 10 : 60
+const CHANGES = quick ? 10 : 200
 const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
 /** There are several bursts, because one wouldn't show whether memory levels off. */
 const BURSTS = quick ? 3 : 4

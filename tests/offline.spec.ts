@@ -17,7 +17,6 @@ import { axeFinds } from './support/axe.ts'
 import { age, allKept, kept, ownSite, worker, type OwnSite } from './support/offline.ts'
 import { pathsOf } from './support/crawl.ts'
 import { cards, LIST, STOCK, whole } from './support/searchPage.ts'
-import { vehiclesOf } from './support/stock.ts'
 
 /** Tests offline pages, on sites that turn them on (docs/offline.md). */
 
@@ -228,7 +227,7 @@ test('Browsers request the small worker file each time, and it’s empty for sit
   expect(await (await fetchSite(CAMPERS, '/sw.js')).text()).toContain('unregister')
 })
 
-test.describe('a site that responds late or not at all, or has turned offline pages off', () => {
+test.describe('a site without its index or offline pages', () => {
   let own: OwnSite
   let page: Page
   let troubles: () => string[]
@@ -242,23 +241,6 @@ test.describe('a site that responds late or not at all, or has turned offline pa
     await page.context().close()
     await own.stop()
     expect(troubles().filter((trouble) => !/502|ERR_ABORTED/.test(trouble))).toEqual([])
-  })
-
-  test('A slow page comes from storage and says so, but the next is current', nightly, async () => {
-    const { path } = vehiclesOf(RV)[0] ?? { path: '' }
-    await page.goto(own.at(path))
-    await worker(page)
-    await kept(page, path)
-    own.answers = 'late'
-    await page.goto(own.at(path))
-    await expect(line(page)).toContainText('We couldn’t connect.')
-    own.answers = 'out'
-    await page.goto(own.at(path))
-    await expect(line(page)).toContainText('We couldn’t connect.')
-    own.answers = 'well'
-    await page.goto(own.at(path))
-    await expect(title(page)).toBeVisible()
-    await expect(line(page)).toHaveCount(0)
   })
 
   test('A list that can’t be updated says how old it is, even on a current page', nightly, async () => {

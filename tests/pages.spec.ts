@@ -16,7 +16,7 @@ import {
 } from './site.ts'
 import { builtPage } from './support/builtPage.ts'
 import { pathsOf } from './support/crawl.ts'
-import { samples } from './support/samples.ts'
+import { oneOfEach } from './support/samples.ts'
 import { forSale, vehiclesOf } from './support/stock.ts'
 
 const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
@@ -100,15 +100,6 @@ for (const slug of TENANTS) {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-    // With JavaScript, tests/sweep.spec.ts does.
-    test(`Without JavaScript, no view of ${slug} scrolls sideways on a phone`, nightly, async ({ page }) => {
-      test.setTimeout(120_000)
-      for (const { path } of await samples(slug)) {
-        await page.goto(site(slug, path))
-        expect(await scrollsSideways(page), path).toBe(false)
-      }
-    })
-
     test(`The drawer of ${slug} opens without JavaScript`, nightlyExcept('menus', slug), async ({ page }) => {
       await page.goto(site(slug, '/about-us'))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -118,6 +109,18 @@ for (const slug of TENANTS) {
     })
   })
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  // With JavaScript, tests/sweep.spec.ts does.
+  test('Without JavaScript, no view scrolls sideways on a phone', nightly, async ({ page }) => {
+    for (const { slug, path } of await oneOfEach()) {
+      await page.goto(site(slug, path))
+      expect(await scrollsSideways(page), slug + path).toBe(false)
+    }
+  })
+})
 
 test('The thank-you page says what was sent, about which vehicle, and who answers when', async ({
   page,

@@ -10,40 +10,9 @@ const isOpen = (page: Page, name: string) =>
   page
     .locator(`.search__side details[data-group="${name}"]`)
     .evaluate((group: HTMLDetailsElement) => group.open)
-const tracked = (page: Page) =>
-  page.evaluate(() => (window as { forecourtEvents?: unknown[] }).forecourtEvents ?? [])
-const number = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''))
 
 test.describe('a desktop', () => {
   test.use({ viewport: DESKTOP })
-
-  test('Choosing two features finds vehicles with both', nightly, async ({ page }) => {
-    await page.goto(site(GROUP, LIST))
-    await awake(page)
-    await head(page, 'Features').click()
-    const features = group(page, 'Features')
-    await features.getByRole('button', { name: /^Show all/ }).click()
-    // Takes a feature further down the list, because all vehicles have the first features.
-    const first = features.getByRole('checkbox').nth(12)
-    const promise = async (box: typeof first) =>
-      number(await box.locator('..').locator('.tick__count').textContent())
-    const one = await promise(first)
-    await first.check()
-    await expect(count(page)).toHaveText(`${one} cars`)
-    // Picks another feature, which some of the vehicles found have, but not all. The counts beside the features update after the number of
-    // cars, so wait until they have.
-    const promises = async () => (await features.locator('.tick__count').allTextContents()).map(number)
-    await expect.poll(async () => Math.max(...(await promises()))).toBe(one)
-    const counts = await promises()
-    const at = counts.findIndex((each) => each > 1 && each < one)
-    const both = counts[at] ?? 0
-    expect(both).toBeGreaterThan(1)
-    const second = features.getByRole('checkbox').nth(at)
-    await second.check()
-    await expect(count(page)).toHaveText(`${both} cars`)
-    await expect(page).toHaveURL(/\?features=[^&]+&features=[^&]+$/)
-    await expect(page.locator('.chip:not(.chip--all)')).toHaveCount(2)
-  })
 
   test('A make in a long list is found without its accent, by keyboard', nightly, async ({ page }) => {
     await page.goto(site(GROUP, LIST))
@@ -115,11 +84,6 @@ test.describe('a desktop', () => {
     await head(page, 'Colour').click()
     await group(page, 'Colour').getByRole('checkbox').first().check()
     await expect(page).toHaveURL(/colour=/)
-  })
-
-  test('Words that match nothing lead to the stock', nightly, async ({ page }) => {
-    await page.goto(site(GROUP, `${LIST}?q=xylophone`))
-    await expect(page.getByRole('region', { name: 'In stock now' }).locator('.card')).toHaveCount(6)
   })
 
   test('Back after slow typing empties the box, even if some words meant nothing', async ({ page }) => {
@@ -218,23 +182,6 @@ test.describe('a desktop', () => {
     await expect(page).toHaveURL(/page=2/)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await context.setOffline(false)
-  })
-
-  test('Event 29 fires once for what was typed, when it has settled', nightly, async ({ page }) => {
-    await page.goto(site(GROUP, LIST))
-    await awake(page)
-    const box = page.getByRole('combobox', { name: /^Make, model/ })
-    await box.pressSequentially('toyota', { delay: 60 })
-    expect(await tracked(page)).toEqual([])
-    await expect.poll(() => tracked(page)).toEqual([{ id: 29, search_string: 'toyota' }])
-    await box.press('Enter')
-    await box.pressSequentially(' hilux', { delay: 20 })
-    await box.press('Enter')
-    expect(await tracked(page)).toEqual([
-      { id: 29, search_string: 'toyota' },
-      // The first word has already become a chip, so only the second is reported here.
-      { id: 29, search_string: 'hilux' },
-    ])
   })
 
   test('The count is announced when typing stops, not at each letter', nightly, async ({ page }) => {

@@ -3,6 +3,8 @@ import { Hono, type Context } from 'hono'
 import sharp, { type Sharp } from 'sharp'
 import { type Picture, readSceneName, readVehicleName, type Scene } from './address.ts'
 import { DiskCache, MemoryCache } from './cache.ts'
+import { documentAt } from '../documents/documents.ts'
+import { drawFlaw, readFlawName } from './flaw.ts'
 import { drawVehicle } from './draw.ts'
 import { QueryError, readQuery, type Size } from './query.ts'
 import { drawScene } from './scene/scene.ts'
@@ -43,16 +45,17 @@ async function vehicle(picture: Picture, width: number): Promise<Sharp> {
 }
 
 async function scene(picture: { scene: Scene; seed: number }, width: number): Promise<Sharp> {
-  return sharp(Buffer.from(await drawScene(picture)), {
-    density: Math.min(600, Math.max(8, (72 * width) / 1600)),
-  })
+  return rasterised(await drawScene(picture), width / 1600)
 }
 
+const rasterised = async (svg: string, scale: number): Promise<Sharp> =>
+  sharp(Buffer.from(svg), { density: Math.min(600, Math.max(8, 72 * scale)) })
+
 /**
- * Makes the fake image service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg` and `GET
- * /images/scenes/<scene>[-<seed>].jpg`, with the query parameters `width`, `height` (together with `fit=crop`),
+ * Makes the fake image service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg`, `GET
+ * /images/scenes/<scene>[-<seed>].jpg` and `GET /images/flaws/<flaw>-<colour>-<seed>.jpg`, with the query parameters `width`, `height` (together with `fit=crop`),
  * `auto=format` and `quality` (spec §7). Responds with 404 for a picture that doesn't exist and 400 for an invalid
- * query.
+ * query. `GET /images/documents/<kind>.pdf` makes the documents of condition reports.
  */
 export function createImageApp(options: ImageOptions = {}): Hono {
   const memory = new MemoryCache(options.memoryLimit ?? 64 * 1024 * 1024)
@@ -103,6 +106,16 @@ export function createImageApp(options: ImageOptions = {}): Hono {
     const picture = readSceneName(c.req.param('file'))
     if (!picture) return c.notFound()
     return answer(c, `s/${picture.scene}/${picture.seed}`, (width) => scene(picture, width), 1600)
+  })
+  app.get('/images/flaws/:file', (c) => {
+    const picture = readFlawName(c.req.param('file'))
+    if (!picture) return c.notFound()
+    const name = `f/${picture.flaw}/${picture.colour}/${picture.seed}`
+    return answer(c, name, (width) => rasterised(drawFlaw(picture), width / 800), 1200)
+  })
+  app.get('/images/documents/:file', (c) => {
+    const pdf = documentAt(c.req.param('file'), new URL(c.req.url).searchParams)
+    return pdf ? c.body(new Uint8Array(pdf), 200, { 'Content-Type': 'application/pdf' }) : c.notFound()
   })
   app.notFound((c) => c.text('No such picture.', 404))
   app.onError((error, c) => {

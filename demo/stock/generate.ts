@@ -2,6 +2,7 @@ import { slugOf } from '../pictures/address.ts'
 import { stockSummary } from '#rules/listing/stockSummary.ts'
 import type { Car, CarType, Snapshot } from '#stock/entities.ts'
 import { makeBookings } from './bookings.ts'
+import { conditionOf } from './condition/condition.ts'
 import { catalogueOf, type Catalogue, type Line } from './catalogue/catalogue.ts'
 import type { Dealership, GenerateConfig } from './config.ts'
 import { locationIdOf, makeLocations } from './locations.ts'
@@ -85,14 +86,16 @@ function makeStock(random: Random, config: GenerateConfig, now: number): Car[] {
   })
 }
 
-/** Adds what depends on a car's status: dates in the API's format, and the history report's address. */
-function finish(car: Car, random: Random): Car {
+/** Adds what depends on a car's status: dates in the API's format, the history report's address and the condition report. */
+function finish(car: Car, random: Random, trade: GenerateConfig['trade'], now: number): Car {
   const created = car.created_at_timestamp ?? 0
   const history = car.car_type === 'used' && car.rego !== '' && random.chance(0.5)
   return {
     ...car,
     created_at: new Date(created * 1000).toISOString(),
     file: history ? `https://history.example/reports/${car.slug}.pdf` : '',
+    condition_report:
+      car.car_type === 'used' && car.status !== 'coming_soon' ? conditionOf(car, trade, now) : null,
   }
 }
 
@@ -103,7 +106,7 @@ export function generateSnapshot(config: GenerateConfig): Snapshot {
   const catalogue = catalogueOf(config.trade)
   const stock = makeStock(random, config, now)
   spreadStatuses(random, stock, now, config.all_listed)
-  const cars = stock.map((car) => finish(car, random))
+  const cars = stock.map((car) => finish(car, random, config.trade, now))
   const newMakes = new Set(
     franchises(catalogue, config.dealerships).flatMap(({ lines }) => lines.map((line) => line.make)),
   )

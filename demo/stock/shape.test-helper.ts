@@ -67,7 +67,7 @@ const CAR: Kinds<Car> = {
     colour: 't',
     engine: 't',
   },
-  ...{ doors: 'N', description: 't', features: 'a', specifications: 'a' },
+  ...{ doors: 'N', description: 't', features: 'a', specifications: 'a', condition_report: 'O' },
 }
 
 const MODEL: Kinds<Model> = {

@@ -1,4 +1,5 @@
 import { stripTypeScriptTypes } from 'node:module'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readEvent } from '#live/intake/intake.ts'
@@ -11,6 +12,7 @@ import { parseJson } from '#site/loading/json.ts'
 import { checkedCss } from '#site/theme/checkedCss.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { editorsSchema } from '#preview/hosted/editors.ts'
+import { readCar } from '#stock/entities.ts'
 import { parseMapping } from '#stock/feed/map/mapping.ts'
 import { fakesApp } from '#demo/fakes/app.ts'
 import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
@@ -34,7 +36,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     }
     return wrong
   },
-  // A JSON block is either a whole object (an event, or the editors of a hosted desk) or an excerpt of site.json.
+  // A JSON block is either a whole object (an event, or the editors of a hosted desk), a vehicle's field or an excerpt of site.json.
   json: ({ text }) => {
     const read = parseJson(text.trim().startsWith('{') ? text : `{${text.trim().replace(/,$/, '')}}`)
     if ('fault' in read) return [read.fault]
@@ -43,6 +45,12 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     if ('type' in value) {
       const event = readEvent(value)
       return 'fault' in event ? [event.fault] : []
+    }
+    if ('condition_report' in value) {
+      const { condition_report } = readCar(value, () => {})
+      return isDeepStrictEqual(condition_report, value['condition_report'])
+        ? []
+        : ['condition_report isn’t read as it’s written']
     }
     const { problems } =
       'editors' in value

@@ -199,7 +199,7 @@ test('With hooks, any sequence of builds ends like a clean one', { tags: 'nightl
         own.close()
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: 2, endOnFailure: true },
   ),
 )
 

@@ -102,7 +102,6 @@ test('Any sequence of builds ends like a clean one', { tags: 'nightly', timeout:
       examples: [
         [PAID_ONLINE, 1, true],
         [FALLING, 1, false],
-        [FALLING, 1, true],
       ],
     },
   ),

@@ -84,6 +84,11 @@ test.each([
     { car_type: 'demo', km: 0 },
     'one: its car_type is demo, but it has 0 km',
   ],
+  [
+    'a floor plan that can’t be drawn',
+    line('Floor plan', '5.9 x 2.3 m; bed 0 0 9 2'),
+    'one: Floor plan is “5.9 x 2.3 m; bed 0 0 9 2”, which can’t be drawn',
+  ],
   ['a price of millions', { price: 20_990_000 }, 'one: a price of $20,990,000 can hardly be right'],
   ['a price in thousands', { price: 20.99 }, 'one: a price of $20.99 can hardly be that of a vehicle'],
   [

@@ -1,4 +1,5 @@
 import { mistakesIn } from '#rules/vehicle/facts/readFacts.ts'
+import { isFloorPlan, readPlan } from '#rules/vehicle/trade/floorPlan.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import { REAL_PRICE_ABOVE } from '#rules/constants.ts'
 import type { Stock } from '#stock/snapshot.ts'
@@ -93,6 +94,11 @@ export function checkFacts(
         ? `${name} can’t be ${value}, so no page shows it`
         : `${name} is “${value}”, which filters and cards can’t read as an amount`,
     )
+    for (const line of specifications)
+      if (isFloorPlan(line) && /^\d/.test(line.value) && !readPlan(line.value))
+        wrong.push(
+          `${line.name} is “${line.value.slice(0, 60)}”, which can’t be drawn: write “5.9 x 2.3 m; bed 0 0.4 1.9 1.5; …” with each part’s distance from the front and from the right side, its length and its width`,
+        )
     if (price !== null && price !== 0 && realPrice(price) === null)
       wrong.push(`a price of ${price} isn’t shown: prices must be above ${REAL_PRICE_ABOVE}`)
     if (price !== null && realPrice(dapprice) !== null && (dapprice ?? 0) < price)

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { nearest } from '#site/loading/nearest.ts'
 import type { ContentPage } from '#site/content/content.ts'
+import { taskPictures } from '#site/content/tasks.ts'
 import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { lineAt, type Finding, type Report } from './finding.ts'
@@ -138,7 +139,10 @@ function inSettings(site: Site): PictureReference[] {
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
 /** The field is '' for a picture in the page's text. */
-function inPage({ image, people = [], html, parts = [] }: ContentPage): { field: string; src: string }[] {
+function inPage(page: ContentPage): { field: string; src: string }[] {
+  const { image, people = [], timeline = [], places = [], tasks, html, parts = [] } = page
+  const named = (field: string, list: readonly { image: string }[]) =>
+    list.map((entry, index) => ({ field: `${field}[${index}].image`, src: entry.image }))
   const posters = parts.flatMap((part) =>
     'embed' in part ? part.embed.poster : 'video' in part ? part.video.poster : [],
   )
@@ -148,7 +152,10 @@ function inPage({ image, people = [], html, parts = [] }: ContentPage): { field:
   ]
   return [
     { field: 'image', src: image },
-    ...people.map((person, index) => ({ field: `people[${index}].image`, src: person.image })),
+    ...named('people', people),
+    ...named('timeline', timeline),
+    ...named('places', places),
+    ...taskPictures(tasks),
     ...[...new Set(drawn)].map((src) => ({ field: '', src })),
   ].filter(({ src }) => src !== '')
 }

@@ -6,9 +6,12 @@ import { keyOf, tokensOf } from '#search/query/words.ts'
 import type { Report } from './finding.ts'
 
 export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, report: Report): void {
-  const { site, records, today } = context
+  const { site, content, records, today } = context
   const { search_words: words, landing_listings: lists } = site
-  if (words.length === 0 && lists.every(({ search }) => search === '')) return
+  const offers = content.flatMap(({ file, offer }) =>
+    offer?.vehicles ? { file, phrase: offer.vehicles } : [],
+  )
+  if (words.length + offers.length === 0 && lists.every(({ search }) => search === '')) return
   const year = Number(today.slice(0, 4))
   const error = (field: string, message: string): void =>
     report({ level: 'error', file: 'site.json', field, message })
@@ -51,6 +54,10 @@ export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, rep
     const read = readFilterPhrase(search, vocabulary)
     const problem = phraseProblem(read)
     if (problem) error(field, problem)
+  }
+  for (const { file, phrase } of offers) {
+    const problem = phraseProblem(readFilterPhrase(phrase, vocabulary))
+    if (problem) report({ level: 'error', file, field: 'offer.vehicles', message: problem })
   }
 }
 

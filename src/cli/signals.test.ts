@@ -50,10 +50,9 @@ async function start(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Running> {
-  const { npm_command: _, ...inherited } = process.env
   const child = spawn(program, args, {
     cwd: dir,
-    env: { ...inherited, ...environment },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

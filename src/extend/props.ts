@@ -10,7 +10,7 @@ import type {
   PageOpening,
   PersonCard,
   Picture,
-  PlaceSummary,
+  PlaceCard,
   Post,
   ReviewCard,
   SiteFrame,
@@ -89,6 +89,9 @@ export interface FactsProps {
 export interface FinanceProps {
   site: SiteFrame
   calculator: CalculatorStart
+  /** If missing, the usual heading and the usual sentence below it. */
+  title?: string
+  lead?: string
 }
 
 export interface ModelCardProps {
@@ -99,7 +102,7 @@ export interface ModelCardProps {
 }
 
 export interface LocationCardProps {
-  location: LocationSummary & Partial<Pick<PlaceSummary, 'departments'>>
+  location: LocationSummary & Partial<Pick<PlaceCard, 'departments' | 'picture' | 'focus' | 'text'>>
   region: string
   /** Link to the location's own contact page; '' or undefined if there's none. */
   contactHref?: string

@@ -5,6 +5,7 @@ import astro from 'eslint-plugin-astro'
 import { expect, test } from 'vitest'
 import ts from 'typescript-eslint'
 import { FACT_RANGES } from '#rules/vehicle/facts/factRanges.ts'
+import { FURNITURE } from '#rules/vehicle/trade/floorPlan.ts'
 import { LOCALES } from '#rules/constants.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { LITERAL_TEXT } from '../../scripts/lint/literalText.js'
@@ -24,6 +25,7 @@ const BY_NAME = {
   finance: ['week', 'fortnight', 'month'],
   chat: ['chat', 'chat_bot', 'support'],
   search: [...FACT_RANGES],
+  trade: [...FURNITURE],
 } as Partial<Record<string, string[]>>
 
 const features = Object.keys(DICTIONARIES) as (keyof typeof DICTIONARIES)[]

@@ -2,6 +2,7 @@ import { alertLinkWords } from './alerts/words.ts'
 import { words } from '#ui/words.ts'
 import { chatWords } from './chat/words.ts'
 import { checkoutWords } from './checkout/words.ts'
+import { conditionWords } from './condition/words.ts'
 import { compareWords } from './compare/words.ts'
 import { thanksWords } from './contact/words.ts'
 import { writtenWords } from './content/words.ts'
@@ -16,6 +17,7 @@ import { rangeWords } from './range/words.ts'
 import { nearWords } from './search/nearWords.ts'
 import { suggestWords } from './search/suggest/words.ts'
 import { searchWords } from '#search/list/words.ts'
+import { tradeWords } from './trade/words.ts'
 import { pictureWords } from './vehicle/card/pictures/words.ts'
 import { cardWords } from './vehicle/card/words.ts'
 import { vehicleWords } from './vehicle/words.ts'
@@ -30,6 +32,8 @@ export const DICTIONARIES = {
   card: cardWords,
   pictures: pictureWords,
   vehicle: vehicleWords,
+  condition: conditionWords,
+  trade: tradeWords,
   alerts: alertLinkWords,
   search: searchWords,
   near: nearWords,

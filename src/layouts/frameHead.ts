@@ -19,6 +19,7 @@ export const IN_BROWSERS = new Set([
   'pictures',
   'search',
   'suggestions',
+  'trade',
 ])
 
 interface FrameHead {

@@ -9,11 +9,15 @@ const PARTS: Readonly<Record<string, Start>> = {
   compare: (button) =>
     import('#features/compare/compareButton.ts').then((module) => module.startCompare(button)),
   field: (form) => import('#features/search/suggest/field.ts').then((module) => module.startField(form)),
+  flaws: (list) => import('#features/condition/flawPictures.ts').then((module) => module.startFlaws(list)),
   gallery: (gallery) => import('#features/gallery/gallery.ts').then((module) => module.startGallery(gallery)),
   heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.startHeart(heart)),
   masked: (button) =>
     import('#features/vehicle/phone/reveal.ts').then((module) => module.startReveal(button)),
+  menus: (nav) => import('#features/navigation/menuCounts.ts').then((module) => module.startMenus(nav)),
+  riding: (part) => import('#features/trade/riding.ts').then((module) => module.startRiding(part)),
   tools: (tools) => import('#features/share/share.ts').then((module) => module.startTools(tools)),
+  towing: (part) => import('#features/trade/towing.ts').then((module) => module.startTowing(part)),
   tooltip: (label) => import('#ui/tooltip.ts').then((module) => module.startTooltip(label)),
 }
 

@@ -88,34 +88,6 @@ function hasPrice({ dir }: Release, price: number): boolean {
 const priceOn = (release: Release, price: number) =>
   expect.poll(() => hasPrice(release, price), PATIENT).toBe(true)
 
-test(
-  'While live stock runs, an upgrade stays, and so does going back to the older version',
-  { tags: 'nightly', timeout: 400_000 },
-  async () => {
-    const release = machine('machine')
-    await release.run('build')
-    const live = await startLive(release)
-    await setPrice(30_101, live)
-    await priceOn(release, 30_101)
-    expect(release.isUpgraded(PAGE)).toBe(false)
-
-    release.upgrade()
-    await release.run('build')
-    expect(release.isUpgraded(PAGE)).toBe(true)
-    await setPrice(30_102, live)
-    await priceOn(release, 30_102)
-    expect([release.isUpgraded(PAGE), live.restarts()]).toEqual([true, 1])
-
-    release.rollBack()
-    await release.run('build')
-    expect(release.isUpgraded(PAGE)).toBe(false)
-    await setPrice(30_103, live)
-    await priceOn(release, 30_103)
-    expect([release.isUpgraded(PAGE), live.restarts()]).toEqual([false, 2])
-    expect(live.printed()).toContain('another version of Forecourt has been in place since')
-  },
-)
-
 test.runIf(hasRedis())(
   'Of two versions on a queue, the newer one rebuilds, until a machine goes back to the older one',
   { tags: 'nightly', timeout: 400_000 },

@@ -28,6 +28,7 @@ export type * from './pages/list/props.ts'
 export type * from './pages/locations/props.ts'
 export type * from './pages/range/props.ts'
 export type * from './pages/vehicle/props.ts'
+export type { MenuCounts } from './files/menuCounts.ts'
 export type { SuggestionsFile } from './files/suggestions.ts'
 
 export interface Meta {

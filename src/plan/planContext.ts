@@ -40,6 +40,7 @@ import { rangePages } from './pages/range/range.ts'
 import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { ContentPart } from '#site/content/placed.ts'
+import { withTaskPictures } from '#site/content/tasks.ts'
 import { videoAddress, type PhotoFiles } from '#site/loading/photoFiles.ts'
 
 /** Replaces '/photos/yard.jpg' with what pages use, even with an image service, which only resizes the stock's pictures. */
@@ -88,6 +89,13 @@ function withOwnPictures<
       image: ownAddress(page.image),
       ...(page.people && {
         people: page.people.map((person) => ({ ...person, image: ownAddress(person.image) })),
+      }),
+      ...(page.tasks && { tasks: withTaskPictures(page.tasks, ownAddress) }),
+      ...(page.timeline && {
+        timeline: page.timeline.map((event) => ({ ...event, image: ownAddress(event.image) })),
+      }),
+      ...(page.places && {
+        places: page.places.map((place) => ({ ...place, image: ownAddress(place.image) })),
       }),
       html: ownPictures(page.html),
       ...(page.parts && { parts: page.parts.map(ownPart) }),

@@ -20,7 +20,10 @@ function statesFiles(): string[] {
 
 const EXTENDED = {
   config: 'src/showcase/compile.config.mjs',
-  sources: ['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
+  sources: [
+    ...['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
+    ...['src/plan/testing', 'src/search/testing', 'src/search/engine/testing'],
+  ],
 }
 
 type GalleryState = { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | { is: 'failed'; error: Error }

@@ -38,6 +38,8 @@ export interface Card {
   }
   /** Up to five key facts, for example ['42,310 km', 'Automatic', 'Diesel']. */
   facts: string[]
+  /** '64-point inspection'; missing if there was none. */
+  inspection?: string
 }
 
 export type CardTone = 'neutral' | 'brand' | 'green' | 'red' | 'amber' | 'dark'

@@ -30,6 +30,12 @@ test.each<[string, Partial<CardSource>, object, string | undefined]>([
   expect(cardOf(source(change), { ...settings, ...more }, NOW).photosHref).toBe(href)
 })
 
+test('A card says how many points were inspected, and nothing if none were or nobody knows', () => {
+  const inspectionOf = (inspection_points: number | null | undefined) =>
+    cardOf({ ...source({}), inspection_points } as CardSource, settings, NOW).inspection
+  expect([64, null, undefined].map(inspectionOf)).toEqual(['64-point inspection', undefined, undefined])
+})
+
 const cheap = {
   price: 20_000,
   before_price: null,

@@ -1,5 +1,6 @@
 import { cardFacts } from '#rules/vehicle/facts/cardFacts.ts'
 import type { Trade } from '#rules/vehicle/facts/trade.ts'
+import { inspectionText } from '#rules/vehicle/inspection.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { saleState } from '#rules/listing/listing.ts'
 import { isFinanced } from '#rules/pricing/financed.ts'
@@ -97,6 +98,7 @@ export function cardOf(car: CardSource, settings: CardSettings, now: number): Ca
       price: whole,
     },
     facts: cardFacts(car, settings, subtitle),
+    ...(car.inspection_points && { inspection: inspectionText(car.inspection_points) }),
   }
 }
 

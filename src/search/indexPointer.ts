@@ -1,5 +1,5 @@
 /** The version of the index format. Pages and engines made for another version don't use the index. */
-export const VERSION = 6
+export const VERSION = 7
 
 interface IndexPointer {
   /** The path of the index that the current one is based on. Browsers keep it as long as it stays the same. */

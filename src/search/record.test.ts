@@ -31,6 +31,7 @@ const car: Car = {
   doors: 4,
   description: 'Not in the index',
   specifications: [],
+  condition_report: null,
 }
 
 test('The index has each column of a search record once', () => {

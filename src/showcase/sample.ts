@@ -2,6 +2,7 @@ import { smallPlan, offer, written } from '#plan/testing/small.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import { lookUp } from '#lib/values.ts'
 import { HOME_ORDERS } from '#site/theme/templateThemes.ts'
+import { SAMPLE_FIGURES, SAMPLE_TASKS } from './sampleTasks.ts'
 import type { PageState } from '#ui/states.ts'
 import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
 import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'
@@ -108,6 +109,13 @@ const CONTENT = [
       { video: { title: 'The workshop', src: '/videos/tour.mp4', poster: '', captions: '' }, line: 6 },
       { columns: 'end', line: 7 },
     ],
+  }),
+  written({
+    path: '/service',
+    title: 'Workshop',
+    kicker: 'Service',
+    figures: SAMPLE_FIGURES,
+    tasks: SAMPLE_TASKS,
   }),
   page('/about-us', 'About us'),
   page('/finance', 'Finance'),

@@ -1,4 +1,5 @@
 import type { StockSummary } from '#rules/listing/stockSummary.ts'
+import { conditionReport } from './conditionReport.ts'
 import { API_FIELDS, FIELDS, type ApiField, type Field, type FieldType } from './fields.ts'
 import {
   flag,
@@ -69,6 +70,7 @@ const READERS = {
   'market?': () =>
     record.orNull({ state_average_market_price: maybeNumber(), average_market_price: maybeNumber() }),
   specifications: () => list(record(SPECIFICATION), 500),
+  'condition report?': () => conditionReport,
 } satisfies Record<FieldType, (field: Field) => Reader<unknown>>
 
 type ValueOf<T extends FieldType> = ReturnType<(typeof READERS)[T]> extends Reader<infer V> ? V : never

@@ -19,6 +19,7 @@ export type FieldType =
   | 'payment processors'
   | 'market?'
   | 'specifications'
+  | 'condition report?'
 
 /** `word` for repeated texts (a dictionary), `text` for texts that follow a pattern, `number` for numbers that may be missing. */
 export type ColumnKind = 'word' | 'text' | 'number' | 'bool' | 'list'
@@ -116,6 +117,9 @@ export const FIELDS = {
   description: { type: 'text', max: 100_000 },
   features: { type: 'texts', max: 300, column: 'list' },
   specifications: { type: 'specifications' },
+  condition_report: { type: 'condition report?' },
+  /** How many points the condition report says were inspected; null if it doesn't. */
+  inspection_points: { type: 'number?', column: 'number', api: false },
   /** Whether learners may ride the motorcycle (Facts). */
   learner: { type: 'flag', column: 'bool', api: false },
 } as const satisfies Record<string, Field>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { hexId } from '#lib/hash.ts'
 import { photoFile } from '#rules/vehicle/photoPath.ts'
-import { ownPhoto, photoSource, type PhotoSettings } from './ownPhotos.ts'
+import { hashOf } from '#plan/testing/small.ts'
+import { ownPhoto, photoSource, photoSourcesOf, withOwnPhotos, type PhotoSettings } from './ownPhotos.ts'
+import { readStock, sourceOf } from './snapshot.ts'
 
 const SITE: PhotoSettings = {
   images: { service: 'none', hosts: ['photos.example', '*.cdn.example'] },
@@ -56,3 +58,24 @@ test.each(['https://photos.example/soon.jpg', 'https://photos.example/no-image.p
     expect(ownPhoto(src, SITE, FILES)).toBe(src)
   },
 )
+
+test('Without an image service, the pictures of flaws are the site’s own too', () => {
+  const flaws = [
+    { flaw: 'Dent', picture: 'https://photos.example/dent.jpg' },
+    { flaw: 'Scuff', picture: 'a.jpg' },
+    { flaw: 'Chip' },
+  ]
+  const cars = [{ slug: 'a', name: 'A', condition_report: { flaws } }]
+  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify({ cars }))), hashOf, null)
+  const [vehicle] = withOwnPhotos(stock, SITE, FILES).vehicles
+  const id = hexId('https://photos.example/dent.jpg')
+  expect(vehicle?.car().condition_report?.flaws.map(({ picture }) => picture)).toEqual([
+    `/photos/${id}.jpg`,
+    '/photos/00000000000000aa.jpg',
+    '',
+  ])
+  expect(photoSourcesOf(stock, SITE, FILES).get(id)).toEqual({
+    id,
+    address: 'https://photos.example/dent.jpg',
+  })
+})

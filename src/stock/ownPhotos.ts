@@ -120,6 +120,10 @@ const ownCar = (car: Car, srcOf: (src: string) => string): Car => ({
     const url = srcOf(image.url)
     return { image: { url, thumb: { url: url.startsWith('/photos/') ? url : srcOf(image.thumb.url) } } }
   }),
+  condition_report: car.condition_report && {
+    ...car.condition_report,
+    flaws: car.condition_report.flaws.map((flaw) => ({ ...flaw, picture: srcOf(flaw.picture) })),
+  },
 })
 
 /** Where each picture of the stock comes from, by the picture's id. */
@@ -140,7 +144,9 @@ export function photoSourcesOf(
   for (const { url, thumb } of stock.models.map(({ image }) => image)) [url, thumb].forEach(add)
   for (const vehicle of stock.vehicles) {
     add(vehicle.brief.primary_image_url)
-    for (const { image } of vehicle.car().images) if (!add(image.url)) add(image.thumb.url)
+    const { images, condition_report } = vehicle.car()
+    for (const { image } of images) if (!add(image.url)) add(image.thumb.url)
+    for (const { picture } of condition_report?.flaws ?? []) add(picture)
   }
   return sources
 }

@@ -34,7 +34,7 @@ test(
     const accepted: number[] = []
     let price = 20_000
     // Depending on how much room is left, other steps fail: storing the event, the snapshot, the pages, the state.
-    for (const left of [0, 16 * KIB, 64 * KIB, 160 * KIB, 320 * KIB]) {
+    for (const left of [0, 64 * KIB, 320 * KIB]) {
       const before = failuresIn(live.said())
       disk.fill(left)
       const stored = await setPrice('north', ++price)
@@ -85,7 +85,9 @@ test(
       modeOf(join(root, folder), 0o555)
       expect(await setPrice('north', north)).toBe(202)
       expect(await setPrice('south', south)).toBe(202)
-      await expect.poll(() => live.said().slice(said)).toContain(folder)
+      // Changed vehicles are kept in the state folder.
+      if (folder === 'tenants/north') await expectPrice('north', north)
+      else await expect.poll(() => live.said().slice(said)).toContain(folder)
       if (folder !== 'state/sites') await expectPrice('south', south)
       await expectWhole('north')
       expect(await sendLead(price)).toBe(201)

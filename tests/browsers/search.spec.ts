@@ -1,15 +1,8 @@
-import { GROUP, MOTO, RV, TRUCKS } from '../support/places.ts'
 import { STOCK } from '../support/searchPage.ts'
 import { nightly } from '../support/sites.ts'
 import { expect, nightlyExceptOn, onEachScreen, test, type Width } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-const MISTYPED: Record<string, { typed: string; meant: string }> = {
-  [RV]: { typed: 'wanderstoen', meant: 'Wanderstone' },
-  [MOTO]: { typed: 'kawaski', meant: 'Kawasaki' },
-  [GROUP]: { typed: 'hyndai', meant: 'Hyundai' },
-  [TRUCKS]: { typed: 'kenwroth', meant: 'Kenworth' },
-}
 const COUNT = '.search__count'
 const CARD = '.search__list .card__link'
 
@@ -55,23 +48,6 @@ async function closeFilters(visitor: Visitor, name: Width): Promise<void> {
 }
 
 onEachScreen((width) => {
-  test('A word with a typo finds what was meant, as the address shows', nightly, async ({ visitor }) => {
-    const { typed = '', meant = '' } = MISTYPED[visitor.slug] ?? {}
-    await open(visitor)
-    const all = await count(visitor)
-    await visitor.fill('.search input[role=combobox]', typed)
-    await expect.poll(() => count(visitor)).toBeLessThan(all)
-    await expect
-      .poll(async () => (await visitor.texts('.search__list .card')).every((card) => card.includes(meant)))
-      .toBe(true)
-    await visitor.expectPath(new RegExp(`[?&]make=${meant}$`))
-    await visitor.tab.reload()
-    await visitor.expectAwake()
-    await visitor.expectValue('.search input[role=combobox]', '')
-    await visitor.expectSeen(['.chip', meant])
-    await visitor.expectSeen(['.search__list .card', meant])
-  })
-
   const narrowing = 'A list follows a ticked filter, its chip, Back and Forward, and a price limit'
   test(narrowing, nightlyExceptOn('phone', width), async ({ visitor }) => {
     await open(visitor)
@@ -96,22 +72,6 @@ onEachScreen((width) => {
     await closeFilters(visitor, width)
     await visitor.expectPath(new RegExp(`[?&]price=-${limit}$`))
     await expect.poll(async () => Math.max(...(await prices(visitor)))).toBeLessThanOrEqual(limit)
-  })
-
-  test('A list is sorted by price from page to page', nightly, async ({ visitor }) => {
-    await open(visitor, '?sort=highest_price')
-    const falling = async () => {
-      const all = await prices(visitor)
-      return all.length > 5 && all.every((price, index) => index === 0 || price <= (all[index - 1] ?? 0))
-    }
-    await expect.poll(falling).toBe(true)
-    const [first = ''] = await visitor.texts(CARD)
-    await visitor.click('.pages__step[rel=next]')
-    await visitor.expectPath(/[?&]page=2$/)
-    await expect.poll(async () => (await visitor.texts(CARD))[0]).not.toBe(first)
-    await expect.poll(falling).toBe(true)
-    await visitor.tab.back()
-    await expect.poll(async () => (await visitor.texts(CARD))[0]).toBe(first)
   })
 
   const returning = 'Back from a vehicle leads to the same place in the list'

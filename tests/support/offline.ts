@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { Hono } from 'hono'
 import { build } from '#build/build.ts'
@@ -11,7 +10,7 @@ import { listen } from '#cli/listen.ts'
 import { FOLDERS, NOW } from './places.ts'
 import { ports } from './ports.ts'
 
-/** Helps to test pages without a connection. Shows what the worker has done, and serves a site whose responses can be held back. */
+/** Helps to test pages without a connection. Shows what the worker has done, and serves a site that can be stopped. */
 
 /** Resolves once the worker controls the page. */
 export const worker = (page: Page): Promise<unknown> =>
@@ -53,11 +52,6 @@ export const age = (page: Page, path: string, ms: number): Promise<void> =>
 /** A site on a port of its own, whose responses the test controls. */
 export interface OwnSite {
   at: (path: string) => string
-  /**
-   * How the site responds. 'well' serves pages normally; 'late' holds all pages back until this is changed; 'out' responds as a gateway
-   * does when the site behind it is down.
-   */
-  answers: 'well' | 'late' | 'out'
   /** Whether the search index is available. */
   hasIndex: boolean
   /** Builds the site again with `offline` turned off. */
@@ -72,10 +66,7 @@ export async function ownSite(slug: string): Promise<OwnSite> {
   cpSync(join(FOLDERS.dist, slug), join(outDir, slug), { recursive: true })
   const app = new Hono()
   app.use(async (c, next) => {
-    const isPage = !/\.\w+$/.test(c.req.path)
     if (!own.hasIndex && c.req.path.startsWith('/search/index.')) return c.text('Bad gateway', 502)
-    if (isPage && own.answers === 'out') return c.text('Bad gateway', 502)
-    while (isPage && own.answers === 'late') await setTimeout(20)
     return next()
   })
   const imagesUrl = `http://127.0.0.1:${ports().fakes}`
@@ -83,7 +74,6 @@ export async function ownSite(slug: string): Promise<OwnSite> {
   const { port, close } = await listen(app, { port: 0 })
   const own: OwnSite = {
     at: (path) => `http://${slug}.localhost:${port}${path}`,
-    answers: 'well',
     hasIndex: true,
     turnOff: async () => {
       const tenantsDir = join(folder, 'tenants')
@@ -103,7 +93,6 @@ export async function ownSite(slug: string): Promise<OwnSite> {
       if (tenants[slug]?.status === 'failed') throw new Error(JSON.stringify(tenants[slug]))
     },
     stop: async () => {
-      own.answers = 'well'
       await close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -25,13 +25,13 @@ const KINDS: readonly ((car: Vehicle) => boolean)[] = [
   (car) => car.images.length === 1,
 ]
 
-/** Returns the addresses of a few pages of each kind, and of a vehicle of each kind. */
+/** Returns the address of a page of each kind, and of a vehicle of each kind. */
 export function pagesOfEachKind(slug: string): string[] {
   const all = vehiclesOf(slug)
   return [
     ...someOf(
       pathsOf(slug).filter((path) => !VEHICLE.test(path)),
-      2,
+      1,
     ),
     ...new Set(KINDS.flatMap((fits) => all.find(fits)?.path ?? [])),
   ]

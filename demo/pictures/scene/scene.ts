@@ -4,9 +4,18 @@ import { drawSide } from '../draw.ts'
 import { isMirrored } from './casts.ts'
 import { H, W } from './parts.ts'
 import { highway, mountain, outback, seaside } from './roads.ts'
+import { accessoryScene } from './stories/accessory.ts'
+import { bikeShop } from './stories/bike-shop.ts'
+import { caravanYard } from './stories/caravan-yard.ts'
 import { creek } from './stories/creek.ts'
+import { financeDesk } from './stories/finance-desk.ts'
 import { forest } from './stories/forest.ts'
+import { handover } from './stories/handover.ts'
+import { partsCounter } from './stories/parts-counter.ts'
+import { serviceBay } from './stories/service-bay.ts'
+import { serviceBays } from './stories/service-bays.ts'
 import { truckYard } from './stories/truck-yard.ts'
+import { woolstore } from './stories/woolstore.ts'
 import { workshop } from './stories/workshop.ts'
 import { comingSoon, dealership, showroom } from './yards.ts'
 import { type Art, createArt, svg } from '../svg.ts'
@@ -21,6 +30,15 @@ const PAINTERS: Record<Scene, (art: Art, seed: number) => string> = {
   'motorcycle-workshop': workshop,
   'truck-yard': truckYard,
   'camper-forest': forest,
+  'service-bay': serviceBay,
+  'parts-counter': partsCounter,
+  'finance-desk': financeDesk,
+  handover,
+  accessory: accessoryScene,
+  'service-bays': serviceBays,
+  'bike-shop': bikeShop,
+  'caravan-yard': caravanYard,
+  woolstore,
   dealership,
   'coming-soon': comingSoon,
 }

@@ -92,6 +92,12 @@ function yearOf(random: Random, order: Order, thisYear: number): number {
   return carType === 'new' && random.chance(0.25) && last >= thisYear ? thisYear + 1 : thisYear
 }
 
+/** What a buyer pays with taxes, title and fees. New trucks pay federal excise tax as well as the state's sales tax. */
+function withTaxes(trade: Trade, carType: CarType, price: number): number | null {
+  if (trade === 'trucks') return Math.round(price * (carType === 'used' ? 1.055 : 1.175) + 312)
+  return trade === 'cars' && carType !== 'used' ? Math.round(price * 1.058) : null
+}
+
 /** Makes one vehicle that's simply in stock; `spreadStatuses` later gives some vehicles another status, tag or price. */
 export function makeCar(random: Random, order: Order): Car {
   const { trade, carType, line, dealership, index, now } = order
@@ -200,7 +206,7 @@ export function makeCar(random: Random, order: Order): Car {
             state_average_market_price: random.chance(0.8) ? average : null,
             average_market_price: Math.round(average * (0.98 + random.next() * 0.04)),
           },
-    dapprice: trade === 'cars' && carType !== 'used' ? Math.round(price * 1.058) : null,
+    dapprice: withTaxes(trade, carType, price),
     body: line.body,
     transmission: grade.transmission ?? line.transmission,
     drive: grade.drive ?? line.drive,
@@ -222,5 +228,6 @@ export function makeCar(random: Random, order: Order): Car {
     }),
     features,
     specifications,
+    condition_report: null,
   }
 }

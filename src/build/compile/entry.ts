@@ -31,10 +31,15 @@ async function draw(site: SiteFrame, page: Page, cards: string[]): Promise<Uint8
 /** Astro begins every route with a document type, which the route's styles follow if it has no head. */
 const START = /^<!doctype html>\s*((?:<link\b[^>]*>|<style\b[^>]*>[^]*?<\/style>)*)/i
 
+/** By route. Astro would import its module again for each page. */
+const views = new Map<string, FetchState['componentInstance']>()
+
 async function drawRoute(route: string, locals: App.Locals): Promise<Uint8Array<ArrayBuffer>> {
   const state = new FetchState(new Request(`http://localhost/${route}`))
   Object.assign(state.locals, locals)
+  state.componentInstance = views.get(route)
   const response = await pages(state)
+  views.set(route, state.componentInstance)
   // Doesn't use `bytes()`, because @hono/node-server replaces the global `Response` with one that lacks this method.
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
   // With status 500, the text is the error's stack trace, which 500.astro returns.

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentHash } from '#lib/hash.ts'
-import { publish, type Publication } from './publish.ts'
+import { publish, retire, type Publication } from './publish.ts'
+import { emptyManifest } from '../state/manifest.ts'
 import { brokenReferences, openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
 
 let afterStep = (): void => {}
@@ -95,4 +96,24 @@ test('Publishing keeps every reference valid at each step, while pages that link
     'search/new.bin',
   ])
   expect(readFileSync(join(fixture.dir, 'retired/_astro/old.css'), 'utf8')).toBe('old')
+})
+
+test('An unused file of the search index is kept for an hour, and any other hashed file for a week', () => {
+  const retiredRoot = join(fixture.dir, 'retired')
+  const files = ['_astro/old.css', 'search/old.bin']
+  for (const file of files) write(join(retiredRoot, file), 'old')
+  let before = emptyManifest()
+  const keptAfter = (ms: number): string[] => {
+    const next = emptyManifest()
+    retire({ retiredRoot, before, next }, before.retired.size === 0 ? files : [], ms)
+    before = next
+    expect(Object.keys(treeOf(retiredRoot))).toEqual([...next.retired.keys()])
+    return [...next.retired.keys()]
+  }
+  const [hour, day] = [3_600_000, 86_400_000]
+  expect(keptAfter(0)).toEqual(files)
+  expect(keptAfter(hour - 1)).toEqual(files)
+  expect(keptAfter(hour)).toEqual(['_astro/old.css'])
+  expect(keptAfter(7 * day - 1)).toEqual(['_astro/old.css'])
+  expect(keptAfter(7 * day)).toEqual([])
 })

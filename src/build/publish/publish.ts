@@ -111,8 +111,13 @@ function sameBytes(path: string, hash: string): boolean {
   return bytes !== undefined && contentHash(bytes) === hash
 }
 
-/** Longer than any CDN keeps a page. */
-export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Returns how long a file that no page uses any more is kept, in ms: longer than any CDN keeps the page or pointer that names it. Every
+ * change of stock retires a file of the search index, which only the pointer names.
+ */
+export const retiredForMs = (file: string): number => (file.startsWith('search/') ? 1 : 7 * 24) * HOUR_MS
 
 /** Also removes those that were retired long enough ago. */
 export function retire(
@@ -122,7 +127,7 @@ export function retire(
 ): void {
   const over: string[] = []
   for (const [file, since] of new Map([...before.retired, ...files.map((file) => [file, now] as const)])) {
-    if (next.files.has(file) || now - since >= RETIRED_FOR_MS) over.push(file)
+    if (next.files.has(file) || now - since >= retiredForMs(file)) over.push(file)
     else next.retired.set(file, since)
   }
   for (const file of over) removeWithEmptyFolders(retiredRoot, file)

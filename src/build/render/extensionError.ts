@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { messageAt } from '#extend/place.ts'
 
-const FRAME = /(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/g
+const FRAME = /(file:\/\/[^\s()]+):(\d+):(\d+)/g
 
 /**
  * An error in an extension, in one line with the project's file and line. An error that isn't from one keeps its stack trace.
@@ -26,7 +26,8 @@ const messageOf = ({ message }: Error): string =>
 
 function sourceOf(root: string, frame: string, address: string, line: string, column: string): string {
   const map = `${fileURLToPath(address)}.map`
-  if (!existsSync(map)) return frame
+  // While Vite compiles in this process, Node itself replaces frames by their source.
+  if (!existsSync(map)) return `${inProject(root, new URL(address))}:${line}:${column}`
   const payload = JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload
   const origin = new SourceMap(payload).findOrigin(Number(line), Number(column))
   if (!('fileName' in origin)) return frame

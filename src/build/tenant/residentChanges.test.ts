@@ -191,9 +191,9 @@ test(
   'Whatever changes in the stock, a long-running process publishes what a clean build would',
   { tags: 'nightly', timeout: 600_000 },
   async () => {
-    await playAny(40, spellsOf(3, 10, oddEdit), 10)
+    await playAny(40, spellsOf(3, 10, oddEdit), 7)
     await playAny(40, spellsOf(3, 10), 2, true)
-    await playAny(500, spellsOf(6, 60), 1)
+    await playAny(500, spellsOf(3, 60), 1)
   },
 )
 
@@ -203,7 +203,7 @@ test(
   async () => {
     views.areLeftOut = true
     try {
-      await playAny(20_000, spellsOf(1, 20), 1)
+      await playAny(2_500, spellsOf(1, 20), 1)
     } finally {
       views.areLeftOut = false
     }

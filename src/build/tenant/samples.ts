@@ -20,16 +20,14 @@ export function samplesIn(
   }
   const files = findContent(dir, [])
   const settings = jsonIn(text('site.json'))
-  const phones = [...new Set(ALL_PLACES.map(({ phone }) => `"phone":"${phone}"`))]
+  const phones = [...new Set(ALL_PLACES.map(({ phone }) => `"${phone}"`))]
   const left = leftSamples({
     slug: basename(resolve(dir)),
     settings,
     content: (Array.isArray(files) ? files : []).map((file) => ({ file, text: text(file) })),
     stock: snapshot && jsonIn(splitCars(snapshot)?.rest ?? '{}'),
     // Searched as text, because reading all of its vehicles takes much longer.
-    vehiclesWithPhone: snapshot
-      ? phones.some((phone) => snapshot.includes(phone) || snapshot.includes(phone.replace(':', ': ')))
-      : false,
+    vehiclesWithPhone: phones.some((phone) => snapshot?.includes(phone)),
   })
   return { left, isReal: isRealAddress(fieldsOf(settings)?.get('url')) }
 }

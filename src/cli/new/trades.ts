@@ -135,10 +135,10 @@ export const TRADES: Record<Template, Trade> = {
       search_filters: [
         'make',
         'body',
+        'learner',
         'car_type',
         'price',
         'repayment',
-        'learner',
         'capacity',
         'seat_height',
         'year',

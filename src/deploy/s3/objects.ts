@@ -3,7 +3,7 @@ import mime from 'mime'
 import { escapeHtml } from '#lib/html.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
 import { madeFile, type DeployFile } from '../files.ts'
-import { RETIRED_FOR_MS } from '#build/publish/publish.ts'
+import { retiredForMs } from '#build/publish/publish.ts'
 import { MARKER } from '../target.ts'
 
 /**
@@ -179,7 +179,7 @@ export function planObjects(
   for (const key of there.keys()) {
     if (wanted.has(key) || key === MARKER || others.some((folder) => key.startsWith(folder))) continue
     const since = Object.hasOwn(stale, key) ? (stale[key] ?? now) : now
-    if (isImmutable(`/${key}`) && now - since < RETIRED_FOR_MS) plan.stale[key] = since
+    if (isImmutable(`/${key}`) && now - since < retiredForMs(key)) plan.stale[key] = since
     else plan.remove.push(key)
   }
   return plan

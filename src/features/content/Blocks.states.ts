@@ -1,4 +1,4 @@
-import { sampleLink, type Pages, type States } from '#ui/states.ts'
+import type { Pages, States } from '#ui/states.ts'
 import type Blocks from './Blocks.astro'
 
 export const states = {
@@ -7,33 +7,6 @@ export const states = {
   },
   'a byline without an author': {
     blocks: [{ byline: { date: '2 October 2026', datetime: '2026-10-02', author: '' } }],
-  },
-  'an offer with every detail': {
-    blocks: [
-      {
-        offer: {
-          price: 'Worth $1,190',
-          until: 'Until 31 December 2026',
-          datetime: '2026-12-31',
-          terms: 'On vehicles in stock, while they last.',
-          button: sampleLink('See what’s in stock'),
-        },
-      },
-    ],
-  },
-  'an opening with every detail, and one with only a title': {
-    blocks: [
-      {
-        openings: [
-          {
-            title: 'Technician',
-            facts: ['Full time', 'Tamworth', 'Apply by 30 November 2026'],
-            text: 'A workshop with six hoists and no Sunday work.',
-          },
-          { title: 'Apprentice', facts: [], text: '' },
-        ],
-      },
-    ],
   },
 } satisfies States<typeof Blocks>
 

@@ -2,13 +2,19 @@ import { dictionary } from '#rules/locale/dictionary.ts'
 
 export const writtenWords = dictionary('content', {
   by: 'By',
+  daysLeft: '{count} days left',
   from: 'From {host}',
+  inOffer: 'In this offer',
+  lastDay: 'Last day today',
   map: 'Show the map:',
   offer: 'The offer',
+  oneDay: 'One day left',
   open: 'Show',
   openings: 'Open positions',
   pages: 'Pages',
   play: 'Play the video:',
   reviews: 'What customers say',
-  terms: 'Terms:',
+  routes: 'Getting here',
+  terms: 'Terms and conditions',
+  timeline: 'Our story',
 })

@@ -42,7 +42,9 @@ const FRAME = `
   </div>`
 
 function draw(change: Partial<CalculatorStart> = {}): HTMLElement {
-  document.body.innerHTML = drawCalculator(FRAME, { ...opened, ...change })
+  const stock = `<p data-stock="${mark('stock')}">${mark('under')}</p></div>`
+  const frame = change.stock ? FRAME.replace(/<\/div>\s*$/, () => stock) : FRAME
+  document.body.innerHTML = drawCalculator(frame, { ...opened, ...change })
   return document.querySelector<HTMLElement>('[data-start]') ?? document.body
 }
 const answer = () => screen.getByRole('status').textContent
@@ -174,4 +176,30 @@ test('Hostile addresses in the calculator’s link stay inside the link', () => 
   expect(document.querySelector('img')).toBeNull()
   expect(screen.getByRole('link').getAttribute('href')).toBe(apply.href)
   expect(document.body.innerHTML).not.toContain('[[')
+})
+
+const stock = {
+  href: '/search/cars?weekly_repayment=-',
+  frequency: 'week' as const,
+  noun: { one: 'car', many: 'cars' },
+  repayments: [49, 98, 99, 300],
+}
+const link = () => screen.getByRole('link', { name: /^See/ })
+
+test('It leads to the vehicles with at most the repayment, whatever period is chosen', async () => {
+  startCalculator(draw({ stock }))
+  expect(answer()).toBe('$97.83 a week')
+  expect(link().textContent).toBe('See 2 cars for up to $98 a week')
+  expect(link().getAttribute('href')).toBe('/search/cars?weekly_repayment=-98')
+  await retype('Deposit', '10000')
+  expect(link().textContent).toBe('See 1 car for up to $49 a week')
+  await userEvent.click(screen.getByRole('radio', { name: 'month' }))
+  expect(link().getAttribute('href')).toBe('/search/cars?weekly_repayment=-49')
+})
+
+test('It leads to the whole list if no vehicle has such a repayment', async () => {
+  startCalculator(draw({ stock }))
+  await retype('Price', '100')
+  expect(link().textContent).toBe('See all cars')
+  expect(link().getAttribute('href')).toBe('/search/cars')
 })

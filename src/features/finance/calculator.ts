@@ -1,3 +1,4 @@
+import type { StockUnder } from '#plan/page.ts'
 import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { track } from '../tracking/events/track.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type Choice,
   type Scale,
 } from './amounts.ts'
-import { calculatorView } from './calculatorView.ts'
+import { calculatorView, stockLink } from './calculatorView.ts'
 
 const KEYS = new Map([
   ['ArrowLeft', -1],
@@ -38,6 +39,8 @@ export function startCalculator(place: HTMLElement): void {
     field: part<HTMLInputElement>(`[data-field=${name}]`),
     slider: part<HTMLInputElement>(`[data-slider=${name}]`),
   }))
+  const link = place.querySelector<HTMLElement>('[data-stock]')
+  const stock = link && (JSON.parse(link.dataset['stock'] ?? '') as StockUnder)
   let choice: Choice = start
   let used = false
 
@@ -48,6 +51,7 @@ export function startCalculator(place: HTMLElement): void {
     if (answer.innerHTML !== view.answer) answer.innerHTML = view.answer
     workings.innerHTML = view.workings
     workings.hidden = view.workings === ''
+    if (link && stock) link.innerHTML = stockLink(choice, stock, region)
     for (const { name, field, slider } of controls) {
       const amount = view.amounts[name]
       if (field !== typing) field.value = amount.written

@@ -4,8 +4,10 @@ import {
   FREQUENCIES,
   type FinanceEstimate,
 } from '#rules/pricing/financeEstimate.ts'
+import type { StockUnder } from '#plan/page.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
+import { counted } from '#rules/locale/words.ts'
 import { money } from '#rules/pricing/money.ts'
 import { AMOUNTS, scaleOf, amountText, type AmountName, type Choice, type Unit } from './amounts.ts'
 import { financeWords, type FinanceWords } from './words.ts'
@@ -17,6 +19,33 @@ interface CalculatorView {
   /** HTML: the assumptions behind the repayment; '' if nothing is to be repaid. */
   workings: string
   amounts: Record<AmountName, AmountView>
+}
+
+/** HTML: a link to the vehicles with at most this repayment. */
+export function stockLink(
+  choice: Choice,
+  { href, frequency, noun, repayments }: StockUnder,
+  region: string,
+): string {
+  const say = financeWords(region)
+  const estimate = financeEstimate({
+    ...choice,
+    rate: choice.rate ?? 0,
+    termMonths: choice.termMonths ?? 0,
+    frequency,
+  })
+  const most = Math.ceil(estimate?.repayment ?? 0)
+  const count = repayments.filter((repayment) => repayment <= most).length
+  const [to, label] =
+    count === 0
+      ? [href.replace(/\?.*/, ''), say.seeAll.replace('{vehicles}', () => noun.many)]
+      : [
+          `${href}${most}`,
+          say.seeUnder
+            .replace('{count}', () => counted(count, noun.one))
+            .replace('{repayment}', () => `${money(most)} ${FREQUENCIES[frequency].per}`),
+        ]
+  return `<a class="button button--light" href="${escapeHtml(to)}">${escapeHtml(label)}</a>`
 }
 
 export interface AmountView {

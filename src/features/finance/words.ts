@@ -13,6 +13,8 @@ const australian = {
   months: 'months',
   noAmount: 'Enter a price to see your repayments.',
   rate: 'Interest rate',
+  seeAll: 'See all {vehicles}',
+  seeUnder: 'See {count} for up to {repayment}',
   slider: 'slider',
   term: 'Term',
   title: 'Finance calculator',

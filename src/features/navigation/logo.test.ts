@@ -85,10 +85,11 @@ test('A site without a logo shows its name', () => {
 
 test.each([
   ['Harbourside Motor Group', 'Harbourside', 'Motor Group', 'H', 11],
-  ['Great Plains Truck Center', 'Great Plains', 'Truck Center', 'G', 6],
-  ['Redgum RV', 'Redgum RV', '', 'R', 6],
+  ['Great Plains Truck Center', 'Great Plains', 'Truck Center', 'G', 12],
+  ['Redgum RV', 'Redgum RV', '', 'R', 9],
   ['Saltbush Campers', 'Saltbush', 'Campers', 'S', 8],
-  ['Smith and Sons', 'Smith and', 'Sons', 'S', 5],
+  ['Smith and Sons', 'Smith and', 'Sons', 'S', 9],
+  ['Great Western Highway Caravans', 'Great Western', 'Highway Caravans', 'G', 13],
   ['škoda', 'škoda', '', 'Š', 5],
   ['', '', '', '', 0],
 ])('The name “%s” is split into the wordmark’s parts', (name, head, tail, initial, longest) =>

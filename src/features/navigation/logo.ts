@@ -10,9 +10,15 @@ interface Wordmark {
   head: string
   tail: string
   initial: string
-  /** On narrow screens, the name is made so small that this word fits. */
+  /** Letters of the longer part. On narrow screens, the name is made so small that each part fits on a line. */
   longest: number
 }
+
+/** How wide a letter of the second part is, compared with one of the first (header.scss). */
+const TAIL = 0.72
+
+/** Longer first parts would be too small on one line of a phone. */
+const MOST_LETTERS = 16
 
 /**
  * Splits a dealer's name before the word for the trade, or else in the middle, such as 'Harbourside' and 'Motor Group'. An ending as
@@ -22,12 +28,15 @@ export function wordmark(name: string): Wordmark {
   const parts = name.trim().split(/\s+/)
   const trade = parts.findIndex((part, index) => index > 0 && TRADE.test(part))
   const middle = Math.ceil(parts.length / 2)
-  const cut = trade > 0 ? trade : parts.slice(middle).join(' ').length > 3 ? middle : parts.length
+  const isBeforeTrade = trade > 0 && parts.slice(0, trade).join(' ').length <= MOST_LETTERS
+  const cut = isBeforeTrade ? trade : parts.slice(middle).join(' ').length > 3 ? middle : parts.length
+  const head = parts.slice(0, cut).join(' ')
+  const tail = parts.slice(cut).join(' ')
   return {
-    head: parts.slice(0, cut).join(' '),
-    tail: parts.slice(cut).join(' '),
+    head,
+    tail,
     initial: initialOf(name),
-    longest: Math.max(...parts.map(({ length }) => length)),
+    longest: Math.max(head.length, Math.round(tail.length * TAIL)),
   }
 }
 

@@ -31,7 +31,8 @@ test('A menu’s links with the same heading are together', () => {
   ])
 })
 
-test('A menu shows models if any link has a picture, however many links there are', () => {
+test('A menu without headings shows models if any link has a picture, however many links there are', () => {
+  expect(shapeOf(link({ image: '/a.jpg' }), link({ group: 'By make' }))).toBe('groups')
   expect(shapeOf(link(), link({ image: '' }))).toBe('models')
   expect(shapeOf(...Array.from({ length: 9 }, () => link({ image: '/a.jpg' })))).toBe('models')
 })

@@ -1,8 +1,8 @@
 import type { SiteFrame, MenuLink } from '#plan/page.ts'
 import { legibleLogo } from './logo.ts'
 
-/** Whether a link leads to a model. Only such links have pictures. */
-export const isModel = (link: MenuLink): boolean => link.image !== undefined
+/** Whether a link is shown with a picture. */
+export const hasPicture = (link: MenuLink): boolean => link.image !== undefined
 
 /** In the order in which the headings first appear. Links without one are under ''. */
 export const menuGroups = (items: readonly MenuLink[]): [heading: string, links: MenuLink[]][] =>
@@ -12,7 +12,10 @@ export const menuGroups = (items: readonly MenuLink[]): [heading: string, links:
   ])
 
 export const menuShape = ({ items }: SiteFrame['header'][number]): 'models' | 'groups' | 'list' =>
-  items.some(isModel) ? 'models' : menuGroups(items).length > 1 ? 'groups' : 'list'
+  menuGroups(items).length > 1 ? 'groups' : items.some(hasPicture) ? 'models' : 'list'
+
+/** Whether a menu may lead to lists, whose numbers of vehicles are then shown. */
+export const hasDropdowns = ({ header }: SiteFrame): boolean => header.some(({ items }) => items.length > 0)
 
 /** Not if one of its links already leads there. */
 export const needsViewAll = ({ href, items }: SiteFrame['header'][number]): boolean =>

@@ -1,5 +1,6 @@
 import { missLost } from '#features/gallery/missLost.ts'
 import { showRecent } from '#features/recent/recent.ts'
+import { showRemembered } from '../trade/remembered.ts'
 import { startForms } from '../leads/form/formsOnPage.ts'
 import { checkOwnReservation } from '../checkout/checkOwnReservation.ts'
 import { onPage } from '#ui/islands/onPage.ts'
@@ -9,6 +10,7 @@ import { tellCalls } from './phone/phone.ts'
 setTimeout(() => {
   onPage(showRecent)
   onPage(checkOwnReservation)
+  onPage(showRemembered)
 })
 onPage((left) => {
   tellCalls(left)

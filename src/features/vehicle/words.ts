@@ -2,6 +2,7 @@ import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** Includes what lists say to who looked for a vehicle that's gone. */
 const australian = {
+  condition: 'Condition',
   estimate: 'Estimated repayments',
   estimateBasis: 'How we worked it out',
   facts: 'Facts',

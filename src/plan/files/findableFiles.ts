@@ -3,6 +3,7 @@ import type { Listing } from '../pages/list/listing.ts'
 import type { PlannedPage } from '../plannedPage.ts'
 import { GOOGLE_FEED, googleFeed, hasGoogleFeed } from './googleFeed.ts'
 import { listsFile } from './lists.ts'
+import { menuCountsFile } from './menuCounts.ts'
 import { llms, type FindablePage } from './llms.ts'
 import { META_FEED, metaFeed } from './metaFeed.ts'
 import { offersOf, type OfferedVehicle } from './offers.ts'
@@ -130,6 +131,8 @@ export function* listFiles(
 ): Generator<SiteFile> {
   yield llms(context, listings, listOf(pages), feedPaths(context))
   if (context.alerts) yield listsFile(listings)
+  const counts = menuCountsFile(context, listings)
+  if (counts) yield counts
 }
 
 const feedPaths = ({ site }: PlanContext): string[] => [

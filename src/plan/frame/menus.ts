@@ -37,9 +37,9 @@ export function headerMenu(context: MenuContext): MenuItem[] {
 }
 
 const groupedLinks = (items: Site['navigation']['header'][number]['items'], site: Site): MenuLink[] =>
-  items.flatMap(({ label, href, group }) => {
+  items.flatMap(({ label, href, group, image }) => {
     const entryLink = link(label, href, site)
-    return entryLink ? { ...entryLink, ...(group && { group }) } : []
+    return entryLink ? { ...entryLink, ...(group && { group }), ...(image && { image }) } : []
   })
 
 export const footerMenu = (context: MenuContext): MenuGroup[] =>
@@ -63,7 +63,7 @@ export const templateHeader = (
     const href = hasPage(context, item.href) ? item.href : items[0]?.href
     return href === undefined
       ? []
-      : [{ ...item, href, items: items.map((entry) => ({ ...entry, group: '' })) }]
+      : [{ ...item, href, items: items.map((entry) => ({ ...entry, group: '', image: '' })) }]
   })
 
 export const templateFooter = (

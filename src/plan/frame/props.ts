@@ -5,7 +5,7 @@ import type { HoursLine, Link } from '../props.ts'
 import type { SiteChat, SiteTracking } from './tracking.ts'
 
 export interface MenuLink extends Link {
-  /** Of the model; '' if it has none; missing for an entry that isn't a model. */
+  /** '' for a model without one; missing for other entries without one. */
   image?: string
   note?: string
   group?: string

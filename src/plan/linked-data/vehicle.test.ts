@@ -155,6 +155,15 @@ test('Linked data leaves out a phone number that the site masks', () => {
   expect(JSON.stringify(ld({}, { phone_masked: true }))).not.toContain('5550')
 })
 
+test('Linked data has the previous owners and known damage of a condition report, if it has any', () => {
+  const flaws = [{ place: 'Bumper', flaw: 'scuff' }, { flaw: 'Loose trim' }]
+  expect(ld({ condition_report: { previous_owners: 2, flaws } })).toMatchObject({
+    numberOfPreviousOwners: 2,
+    knownVehicleDamages: 'Bumper: scuff; Loose trim',
+  })
+  expect(Object.keys(ld({ condition_report: { inspector: 'Kim' } }))).toEqual(Object.keys(ld({})))
+})
+
 test('Linked data has at most eight pictures', () => {
   const images = Array.from({ length: 60 }, (_, index) => ({ image: { url: `/images/${index}.jpg` } }))
   expect(ld({ images })['image']).toHaveLength(8)

@@ -99,6 +99,10 @@ export function vehicleLd(
             value: mileage,
             unitCode: distanceUnit(site.region) === 'miles' ? 'SMI' : 'KMT',
           }),
+    numberOfPreviousOwners: car.condition_report?.previous_owners ?? undefined,
+    knownVehicleDamages: car.condition_report?.flaws
+      .map(({ place, flaw }) => [place, flaw].filter(Boolean).join(': '))
+      .join('; '),
     itemCondition: `https://schema.org/${isNew(car) ? 'NewCondition' : 'UsedCondition'}`,
     ...facts.vehicle,
     offers: offerOf(site, car, url, dealer),

@@ -36,6 +36,7 @@ type LocalStore =
   | 'filterGroups'
   | 'recent'
   | 'nearby'
+  | 'measures'
   | 'reservations'
   | 'consent'
 

@@ -14,6 +14,8 @@ const NAMED: readonly string[] = [
   'also-title',
   'certified',
   'certified-title',
+  'condition',
+  'condition-title',
   'enquire',
   'facts',
   'features',
@@ -53,6 +55,12 @@ const NAMED: readonly string[] = [
   'finance-termMonths',
   'finance-rate',
   'finance-balloon',
+  // What the vehicle's trade asks for.
+  'axles',
+  'family',
+  'floor-plan',
+  'riding',
+  'towing',
 ]
 
 const FAMILIES: readonly RegExp[] = [
@@ -64,6 +72,7 @@ const FAMILIES: readonly RegExp[] = [
   /^suggest-\d+(?:-|$)/,
   /^(?:browse|menu|shelf|picture)-\d+$/,
   /^range-/,
+  /^measure-/,
 ]
 
 /** The prefix for an editor's id that equals one of ours. None of our own ids begins with it. */

@@ -34,15 +34,7 @@ export function carFinance(
   { offersSubscription = false, region }: { offersSubscription?: boolean; region?: string } = {},
 ): CarFinance | null {
   if (!isFinanced(car, { offersSubscription })) return null
-  const amount = priceOf(car).whole ?? 0
-  const estimate = financeEstimate({
-    amount,
-    deposit: amount * shareOf(settings.deposit_percent),
-    balloon: amount * shareOf(settings.balloon_percent),
-    termMonths: settings.term_months,
-    rate: settings.rate,
-    frequency: frequencyIn(settings, region),
-  })
+  const estimate = estimateFor(priceOf(car).whole ?? 0, settings, region)
   if (estimate === null || estimate.repayment === 0) return null
   return {
     estimate,
@@ -51,4 +43,22 @@ export function carFinance(
     assumptions: assumptionsOf(estimate, localeOf(region), settings.comparison_rate),
     disclaimer: [FINANCE_DISCLAIMER, settings.disclosure].filter(Boolean).join(' '),
   }
+}
+
+const estimateFor = (amount: number, settings: FinanceSettings, region?: string): FinanceEstimate | null =>
+  financeEstimate({
+    amount,
+    deposit: amount * shareOf(settings.deposit_percent),
+    balloon: amount * shareOf(settings.balloon_percent),
+    termMonths: settings.term_months,
+    rate: settings.rate,
+    frequency: frequencyIn(settings, region),
+  })
+
+/** What a calculator starts with for a price and a site's terms. Null if that makes no loan. */
+export function startOfCalculator(price: number, settings: FinanceSettings, region: string) {
+  const estimate = estimateFor(price, settings, region)
+  if (estimate === null || estimate.repayment === 0) return null
+  const { amount, deposit, termMonths, rate, balloon, frequency } = estimate
+  return { amount, deposit, termMonths, rate, balloon, frequency }
 }

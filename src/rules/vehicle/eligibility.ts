@@ -54,8 +54,11 @@ export function canTradeIn(car: EligibleCar, carTypes: readonly string[] = ['new
  * backend, paths have already been made into full addresses (stock/api/vehicles.ts), because the site doesn't know the backend's host. Other
  * paths are on the site itself.
  */
-export function historyReport(car: EligibleCar): string | null {
-  const file = encodeAddress(withScheme(text(car.file)))
+export const historyReport = (car: EligibleCar): string | null => fileAddress(car.file)
+
+/** The address of a file that a page links to; null if it's neither a web address nor a path. */
+export function fileAddress(address: unknown): string | null {
+  const file = encodeAddress(withScheme(text(address)))
   return /^(?:https?:\/)?\/[^\s"<>\\/][^\s"<>\\]*$/i.test(file) ? file : null
 }
 

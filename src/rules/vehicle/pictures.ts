@@ -20,6 +20,8 @@ export const PICTURES = {
   compared: { sizes: IMAGE_SIZES, widths: [256, 384, 640] },
   /** The strip of pictures on a vehicle's page. The largest width is for zooming in on a picture shown full screen. */
   gallery: { sizes: '(max-width: 991px) 100vw, 62vw', widths: [640, 828, 1080, 1200, 1920, 3840] },
+  /** In the list of a vehicle's flaws. The larger widths are for full screen. */
+  flaw: { sizes: '9rem', widths: [256, 640, 1200, 1920] },
   /** The vehicle next to the checkout form. */
   summary: { sizes: '(max-width: 991px) 100vw, 24rem', widths: [384, 640, 828] },
   /** A link to the stock of one body type, on the home page. */
@@ -38,6 +40,13 @@ export const PICTURES = {
   },
   location: { sizes: '(max-width: 991px) 100vw, 38vw', widths: [384, 640, 828, 1200], ratio: 2 / 3 },
   story: { sizes: '(max-width: 991px) 133vw, max(50vw, 67rem)', widths: [640, 828, 1200, 1920] },
+  /** A product, a service or a vehicle in a list on a page for getting something done. */
+  product: {
+    sizes: '(max-width: 575px) 45vw, (max-width: 991px) 30vw, 18rem',
+    widths: [256, 384, 640],
+    ratio: 3 / 4,
+  },
+  steps: { sizes: '(max-width: 991px) 100vw, 44vw', widths: [640, 828, 1200], ratio: 3 / 4 },
   /** The top of a content page. */
   opening: WIDE,
   /**

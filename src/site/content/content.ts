@@ -1,5 +1,7 @@
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { ContentPart } from './placed.ts'
+import type { Tasks } from './tasks.ts'
+import type { Figure, PlaceDetails, Route, TimelineEvent } from './dealerBlocks.ts'
 import type { Offer, JobOpening, Person, Review } from './frontMatter.ts'
 
 /** A content page from `tenants/<slug>/content/**\/*.md`, with its text as safe HTML. */
@@ -29,6 +31,12 @@ export interface ContentPage {
   people?: Person[]
   openings?: JobOpening[]
   reviews?: Review[]
+  /** What the page shows besides its text, for getting something done; missing if there’s nothing. */
+  tasks?: Tasks
+  figures?: Figure[]
+  timeline?: TimelineEvent[]
+  routes?: Route[]
+  places?: PlaceDetails[]
   /** Sanitised HTML. */
   html: string
   /** The same HTML, cut where editors placed something else in it; missing if they placed nothing. */

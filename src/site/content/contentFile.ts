@@ -7,6 +7,7 @@ import { frontOf } from './front.ts'
 import { frontMatterSchema } from './frontMatter.ts'
 import { placedIn } from './placed.ts'
 import type { Note } from './removed.ts'
+import { tasksOf } from './tasks.ts'
 import type { Problem } from '../loading/problems.ts'
 
 export interface ContentFile {
@@ -47,6 +48,8 @@ export function contentFile(file: string, text: string, region?: Locale): Conten
   if (checked.value === undefined) return { problems: checked.problems, notes: [] }
   const { draft, path, title, description, kicker, image, focus, aside, form } = checked.value
   const { date, author, offer, people, openings, reviews, page_id: pageId } = checked.value
+  const tasks = tasksOf(checked.value)
+  const { figures, timeline, routes, places } = checked.value
   try {
     const linesBefore = text.slice(0, front.textAt).split(/\r\n|\r|\n/).length - 1
     const { html: marked, headings, directives, notes } = renderMarkdown(text.slice(front.textAt))
@@ -72,6 +75,11 @@ export function contentFile(file: string, text: string, region?: Locale): Conten
       ...(people.length > 0 && { people }),
       ...(openings.length > 0 && { openings }),
       ...(reviews.length > 0 && { reviews }),
+      ...(tasks && { tasks }),
+      ...(figures.length > 0 && { figures }),
+      ...(timeline.length > 0 && { timeline }),
+      ...(routes.length > 0 && { routes }),
+      ...(places.length > 0 && { places }),
     }
     return {
       page,

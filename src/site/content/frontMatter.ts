@@ -15,6 +15,8 @@ import {
   words,
 } from '../settings/fields.ts'
 import { PUBLIC_PATH } from '../settings/patterns.ts'
+import { TASK_FIELDS } from './tasks.ts'
+import { eventSchema, figureSchema, placeSchema, routeSchema } from './dealerBlocks.ts'
 
 const line = (about: string) => string().max(200).default('').meta({ about })
 
@@ -61,6 +63,10 @@ const offerSchema = object({
   terms: text('The small print.'),
   href: linkOrNone('Where the offer’s button leads.'),
   label: line('The text of the offer’s button.'),
+  vehicles: string().max(200).meta({
+    about:
+      'Which vehicles the offer is for, in the words of a search, for example "demonstrators under $40,000". Up to four are shown.',
+  }),
 })
   .noUnknown()
   .test('order', inOrder('starts', 'ends'))
@@ -97,12 +103,32 @@ export const frontMatterSchema = object({
   date: day('Makes the page a blog article, published on this day.'),
   author: line('Who wrote the article.'),
   offer: offerSchema.optional().default(undefined).meta({ about: 'Makes the page an offer.' }),
-  people: array(personSchema).max(200).default([]).meta({ about: 'The team, shown below the text.' }),
-  openings: array(openingSchema).max(100).default([]).meta({ about: 'Jobs, shown below the text.' }),
+  people: array(personSchema)
+    .max(200)
+    .default([])
+    .meta({ about: 'The team, shown below the text, or above it if the text has no headings.' }),
+  openings: array(openingSchema).max(100).default([]).meta({ about: 'Jobs, shown above the text.' }),
   reviews: array(reviewSchema)
     .max(500)
     .default([])
     .meta({ about: 'What customers wrote, shown below the text.' }),
+  ...TASK_FIELDS,
+  figures: array(figureSchema)
+    .max(8)
+    .default([])
+    .meta({ about: 'Figures about the dealer, in large print above the text.' }),
+  timeline: array(eventSchema)
+    .max(30)
+    .default([])
+    .meta({ about: 'The dealer’s story, shown above the text.' }),
+  routes: array(routeSchema)
+    .max(8)
+    .default([])
+    .meta({ about: 'Ways to get there, drawn as lines with stops below the text.' }),
+  places: array(placeSchema).max(100).default([]).meta({
+    about:
+      'Pictures and descriptions of locations, on the page at /our-locations. The locations’ own pages show them too.',
+  }),
   page_id: string()
     .matches(PAGE_ID, 'must be an ID made of letters, digits, dots, slashes, hyphens and underscores')
     .meta({

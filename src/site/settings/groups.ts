@@ -20,6 +20,7 @@ export const navItemSchema = object({
       group: text(
         'The heading that the link is under in the dropdown, for example "Makes". All links with the same heading are together.',
       ),
+      image: picture('A small picture beside the link. Links to lists of vehicles show how many there are.'),
     }).noUnknown(),
   )
     .default([])

@@ -16,8 +16,14 @@ export const BUILT_IN = {
   vehicle: [
     'facts',
     'certified',
+    'floor_plan',
+    'towing',
+    'riding',
+    'axles',
+    'family',
     'enquiry',
     'description',
+    'condition',
     'features',
     'specifications',
     'location',
@@ -255,7 +261,7 @@ export const pageSchemas = {
   vehicle: pageGroup(
     'vehicle',
     'The pages of vehicles.',
-    'What follows the pictures and the order panel on a vehicle’s page, in this order. Sections that aren’t listed aren’t shown. "finance" and "similar" take the page’s whole width, so they come last.',
+    'What follows the pictures and the order panel on a vehicle’s page, in this order. Sections that aren’t listed aren’t shown. "floor_plan", "towing" (‘Can my car tow it?’), "riding" (seat height and learner approval), "axles" (a truck’s weights and axles) and "family" (child seats and boot) are on the pages of vehicles whose data has them. "finance" and "similar" take the page’s whole width, so they come last.',
   ),
   list: pageGroup(
     'list',

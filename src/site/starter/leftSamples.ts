@@ -145,11 +145,11 @@ function textSample(text: string, slug: string, settings: unknown): Sample {
   if (number !== undefined)
     return sample(`${isOrHas(text, number)} a made-up number (${number}). Replace it with the dealer’s`)
   const folded = fold(text)
-  for (const { street, city, state, postcode } of ALL_PLACES) {
-    const hasStreet = folded.includes(fold(street)) && folded !== fold(street)
-    if (hasStreet && (isUnmistakable(street) || folded.includes(fold(city)) || folded.includes(postcode)))
+  for (const { street, city, postcode, foldedStreet, foldedCity, town } of WRITTEN_PLACES) {
+    const hasStreet = folded.includes(foldedStreet) && folded !== foldedStreet
+    if (hasStreet && (isUnmistakable(street) || folded.includes(foldedCity) || folded.includes(postcode)))
       return sample(`has the sample address, ${street}. Replace it with the dealer’s`)
-    if (new RegExp(`^(?:kicker: )?"?${city}, ${state}"?$`, 'i').test(text.trim()) && !isIn(settings, city))
+    if (town.test(text.trim()) && !isIn(settings, city))
       return sample(`has the sample’s town, ${city}. Replace it with the dealer’s, or remove it`)
   }
   if (text.includes(FORMER_RATING_TEXT))
@@ -169,6 +169,13 @@ function textSample(text: string, slug: string, settings: unknown): Sample {
       )
     : undefined
 }
+
+const WRITTEN_PLACES = ALL_PLACES.map((place) => ({
+  ...place,
+  foldedStreet: fold(place.street),
+  foldedCity: fold(place.city),
+  town: new RegExp(`^(?:kicker: )?"?${place.city}, ${place.state}"?$`, 'i'),
+}))
 
 const isOrHas = (text: string, part: string): string => (text.trim() === part.trim() ? 'is' : 'has')
 

@@ -45,6 +45,21 @@ test.each([
   expect(await api.all(7)).toEqual({ kind: 'cars', cars: new Map([['a', car]]) })
 })
 
+test('A document gets the backend’s host if it’s only a path, unless the image service has it', async () => {
+  const report = (...addresses: unknown[]) => ({
+    slug: 'a',
+    condition_report: {
+      inspector: 'Kim',
+      documents: addresses.map((address) => ({ name: 'Weights', address })),
+    },
+  })
+  answer = () => json(report('/uploads/1.pdf', '/images/2.pdf', 'https://docs.example/3.pdf', 4))
+  expect(await api.car(7, 'a')).toEqual({
+    kind: 'car',
+    car: report(`${origin}/uploads/1.pdf`, '/images/2.pdf', 'https://docs.example/3.pdf', 4),
+  })
+})
+
 test.each([200, 404])(
   'A vehicle is gone after one request if the body’s status is 404, with HTTP %i',
   async (status) => {

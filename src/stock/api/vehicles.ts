@@ -1,4 +1,5 @@
 import { isSafeSlug } from '#lib/slug.ts'
+import { isRecord } from '#lib/values.ts'
 import type { BackendAddress } from './address.ts'
 import { objectReader, type Failed, type SentObject } from './ask.ts'
 
@@ -65,15 +66,37 @@ export function openVehicleApi(address: BackendAddress, timeoutMs?: number): Veh
 
 function carOf(value: unknown, backend: BackendAddress): SentCar | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  return JSON.stringify(value).length <= MAX_CAR ? withReport(value as SentCar, backend) : null
+  return JSON.stringify(value).length <= MAX_CAR ? withReports(value as SentCar, backend) : null
 }
 
-/** '/uploads/report.pdf' is on the backend and not on the site. */
-function withReport(car: SentCar, { url }: BackendAddress): SentCar {
-  const { file } = car
-  const report = typeof file === 'string' && /^\/(?!\/)/.test(file) ? URL.parse(file, url) : null
+/** Paths of its history report and documents become full addresses: '/uploads/report.pdf' is on the backend and not on the site. */
+function withReports(car: SentCar, { url }: BackendAddress): SentCar {
+  const { file, condition_report: condition } = car
+  const documents = isRecord(condition) && condition['documents']
+  return {
+    ...car,
+    ...(onBackend(file) && { file: backendFile(file, url) }),
+    ...(Array.isArray(documents) && {
+      condition_report: {
+        ...(condition as object),
+        documents: documents.map((document: unknown) =>
+          isRecord(document) && onBackend(document['address'])
+            ? { ...document, address: backendFile(document['address'], url) }
+            : document,
+        ),
+      },
+    }),
+  }
+}
+
+/** '/images/…' is the image service's, which every site has (spec §7). */
+const onBackend = (address: unknown): address is string =>
+  typeof address === 'string' && /^\/(?!\/|images\/)/.test(address)
+
+function backendFile(path: string, backendUrl: string): string {
+  const file = URL.parse(path, backendUrl)
   // Only the origin of the backend's address is used, so that a login in it doesn't get onto pages.
-  return report === null ? car : { ...car, file: report.origin + report.pathname + report.search }
+  return file === null ? path : file.origin + file.pathname + file.search
 }
 
 const isCount = (value: unknown, most: number): value is number =>

@@ -32,6 +32,26 @@ async function read(csv: string, { mapping, region = 'en-AU', earlier = new Map(
   return { cars, told: sentences() }
 }
 
+test('Owners, the last service and the inspection become a condition report', async () => {
+  const { cars, told } = await read(
+    'Stock No,Make,Model,Number of Owners,Last Service Date,Last Service KM,Date Inspected,Inspection Report\n' +
+      'U-1,Mazda,3,2,02/03/2026,48 210 km,12/11/2026,https://docs.example/u-1.pdf\n' +
+      'U-2,Mazda,3,,,,,javascript:alert(1)\n',
+  )
+  expect(cars.map(({ condition_report }) => condition_report)).toEqual([
+    expect.objectContaining({
+      inspected: '2026-11-12',
+      previous_owners: 2,
+      services: [{ date: '2026-03-02', km: 48_210, by: '', work: '' }],
+      documents: [
+        expect.objectContaining({ name: 'Inspection report', address: 'https://docs.example/u-1.pdf' }),
+      ],
+    }),
+    null,
+  ])
+  expect(told[0]).toContain('“javascript:alert(1)” isn’t an address; inspection_report is left out')
+})
+
 test('A vehicle is converted into the backend’s format', async () => {
   const { cars, told } = await read(
     'Stock No,VIN,Year,Make,Model,Badge,Type,Odometer,Price,Was Price,Fuel,Drive,Photos,Towing\n' +

@@ -14,7 +14,16 @@ export interface FormView {
   steps: FormStep[]
 }
 
-export function formView({ form, settings, context }: FormStart): FormView {
+const views = new WeakMap<FormStart, FormView>()
+
+/** Remembered, because several parts of a page ask for it. */
+export function formView(start: FormStart): FormView {
+  const view = views.get(start) ?? newView(start)
+  views.set(start, view)
+  return view
+}
+
+function newView({ form, settings, context }: FormStart): FormView {
   const say = (text: string) => localWords(text, context.region)
   const { title, intro } = formWords(form, settings)
   const fields = formFields(form, settings, context).map((field) => ({

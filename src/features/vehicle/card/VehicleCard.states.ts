@@ -23,6 +23,7 @@ export const states = {
   new: cardWith({ tag: { text: 'New', tone: 'brand' }, facts: ['12 km', 'Automatic', 'Hybrid'] }),
   'reduced price': priced({ kind: 'reduced', was: '$61,490', suffix: 'drive away' }),
   'a good price': priced({ deals: ['$2,410 below market average', 'Price drop of $1,000'] }),
+  inspected: cardWith({ inspection: '64-point inspection' }),
   runout: tagged('Runout Sale', 'red'),
   sold: tagged('Sold', 'dark'),
   'under offer': tagged('Under Offer', 'amber'),

@@ -73,11 +73,12 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
           {price.repayment !== undefined && <span className="card__whole"> {price.repayment}</span>}
           {price.whole !== undefined && <span className="card__whole"> {price.whole}</span>}
         </p>
-        {card.facts.length > 0 && (
+        {(card.facts.length > 0 || card.inspection !== undefined) && (
           <ul className="card__facts">
             {card.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
+            {card.inspection !== undefined && <li className="card__inspection">{card.inspection}</li>}
           </ul>
         )}
         {foot && (

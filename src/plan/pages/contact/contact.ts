@@ -7,7 +7,7 @@ import type { Candidate } from '../../plannedPage.ts'
 import { textBlocks } from '../content/blocks.ts'
 import { nextSteps, formStart, withPageId } from '../form/forms.ts'
 import { helpLinks } from '../form/formPages.ts'
-import { placesOf } from '../locations/place.ts'
+import { placeCards } from '../locations/locations.ts'
 import { withSections } from '../../sections.ts'
 import type { OwnSection } from '../../page.ts'
 
@@ -42,7 +42,8 @@ function contactPage(context: PlanContext): Page {
       form: withPageId(formStart(context, form), written),
       steps: nextSteps(form, context),
       help: helpLinks(context),
-      locations: placesOf(context),
+      locations: placeCards(context),
+      routes: written?.routes ?? [],
     },
     cards: [],
     ...withSections(sections),

@@ -1,7 +1,8 @@
+import type { Route } from '#site/content/dealerBlocks.ts'
 import type { PlacedBlock } from '../content/props.ts'
 import type { Crumb, Link } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
-import type { PlaceSummary } from '../locations/props.ts'
+import type { PlaceCard } from '../locations/props.ts'
 
 export interface ContactProps {
   crumbs: Crumb[]
@@ -14,5 +15,6 @@ export interface ContactProps {
   steps: string[]
   help: Link[]
   /** A location's `contactHref` is the contact page of its dealership. */
-  locations: PlaceSummary[]
+  locations: PlaceCard[]
+  routes: Route[]
 }

@@ -1,6 +1,7 @@
 import type { ArticleLeaf, JobPostingLeaf, OrganizationLeaf } from 'schema-dts'
 import { formatDate } from '#rules/locale/dates.ts'
 import { isOver } from '#rules/locale/schedule.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PlanContext } from '../../planContext.ts'
@@ -14,6 +15,7 @@ import { emailLink, phoneLink } from '../locations/place.ts'
 import { placedEntry, withDefaults } from '#site/settings/sections.ts'
 import { ownSection, sectionId, stockFacts } from '../../sections.ts'
 import type { OwnSection } from '../../page.ts'
+import { figureBlocks, routeBlocks, timelineBlocks } from './dealerBlocks.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
 /** @param sections the page's own, to which those in the text are added */
@@ -21,13 +23,18 @@ export function blocksOf(context: PlanContext, page: ContentPage, sections: OwnS
   const { site } = context
   const { people = [], reviews = [] } = page
   const openings = openingsOf(context, page)
+  const team: ContentBlock[] = people.length > 0 ? [{ people: teamOf(context, people) }] : []
+  /** If the text has no headings, it's a note on the team. Otherwise the team is one of several things that the page is about. */
+  const isTeamPage = page.headings.length === 0
   const blocks: ContentBlock[] = []
   if (page.offer) blocks.push({ offer: offerPanel(context, page.offer) })
   if (page.date !== undefined) blocks.push({ byline: bylineOf(page, page.date, site.region) })
+  blocks.push(...figureBlocks(page), ...timelineBlocks(page))
+  if (openings.length > 0) blocks.push({ openings: openings.map((opening) => openingCard(context, opening)) })
+  if (isTeamPage) blocks.push(...team)
   blocks.push(...textBlocks(context, page, sections))
-  if (people.length > 0) blocks.push({ people: teamOf(context, people) })
-  if (openings.length > 0)
-    blocks.push({ openings: openings.map((opening) => openingCard(opening, site.region)) })
+  if (!isTeamPage) blocks.push(...team)
+  blocks.push(...routeBlocks(page))
   if (reviews.length > 0)
     blocks.push({
       reviews: reviewCards(newest(reviews), site.region),
@@ -83,6 +90,7 @@ const offerPanel = (
   price,
   until: ends === '' ? '' : `Until ${formatDate(ends, site.region)}`,
   datetime: ends,
+  zone: ends === '' ? '' : (timeZoneOf(site.state, site) ?? ''),
   terms,
   button: href === '' ? null : link(label || localWords('Make an enquiry', site.region), href, site),
 })
@@ -111,12 +119,20 @@ const openingsOf = ({ today }: Pick<PlanContext, 'today'>, { openings = [] }: Co
   openings.filter(({ closes }) => !isOver({ ends: closes }, today))
 
 const openingCard = (
+  { site }: Pick<PlanContext, 'site'>,
   { title, type, place, text, closes }: NonNullable<ContentPage['openings']>[number],
-  region: string,
 ): OpeningCard => ({
   title,
-  facts: [type, place, closes && `Apply by ${formatDate(closes, region)}`].filter(Boolean),
+  facts: [type, place, closes && `Apply by ${formatDate(closes, site.region)}`].filter(Boolean),
   text,
+  apply:
+    site.email === ''
+      ? null
+      : link(
+          localWords('Ask about this job', site.region),
+          `mailto:${site.email}?subject=${encodeURIComponent(title)}`,
+          site,
+        ),
 })
 
 export function writtenLd(

@@ -7,6 +7,8 @@ import { rangePages } from '../range/range.ts'
 import { focusOf, breadcrumbList, metaOf } from '../../meta.ts'
 import { blocksOf, writtenLd } from './blocks.ts'
 import { sectionsOf, stockFacts, withSections } from '../../sections.ts'
+import { tasksOf } from './tasks.ts'
+import { offerVehicles } from './offerVehicles.ts'
 import { moreOf, postTrail, postListPages } from './posts.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -32,6 +34,9 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
     stockFacts(context),
   )
   const trail = postTrail(context, page)
+  const { above, below } = tasksOf(context, page)
+  const tasks = [...above, ...below]
+  const vehicles = offerVehicles(context, page)
   return {
     path: page.path,
     view: 'content',
@@ -51,10 +56,12 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
       image: page.image,
       ...focusOf(page),
       blocks: blocksOf(context, page, sections),
-      headings: page.headings,
+      ...(tasks.length > 0 && { tasks }),
+      headings: tasks.length > 0 ? [] : page.headings,
       aside: page.aside,
       siblings: siblingsOf(context, page.path),
       more: moreOf(context, page),
+      ...(vehicles.length > 0 && { vehicles }),
     },
     cards: [],
     ...withSections(sections),

@@ -148,7 +148,7 @@ describe('Offers (spec §1 offers.count)', () => {
   })
 })
 
-describe('Lists below an editor’s text', () => {
+describe('Lists beside an editor’s text', () => {
   const person = {
     ...{ name: "Zoë van der O'Brien", role: 'Sales', group: 'Front' },
     ...{ text: '', image: '', phone: '02 5550 1200', email: '' },
@@ -162,7 +162,7 @@ describe('Lists below an editor’s text', () => {
     const phone = ''
     const people = [person, { ...person, name: 'X', group: 'Back', phone }, { ...person, name: '!?', phone }]
     const { props } = pageAt(smallPages({ content: [{ path: '/team', people }] }), '/team', 'content')
-    expect(props.blocks[1]).toMatchObject({
+    expect(props.blocks[0]).toMatchObject({
       people: [
         { group: 'Front', people: [{ initials: 'ZO', phone: { kind: 'tel', event: 25 } }, { initials: '' }] },
         { group: 'Back', people: [{ initials: 'X', phone: null }] },
@@ -178,7 +178,7 @@ describe('Lists below an editor’s text', () => {
       'form',
     )
     const facts = ['Part time', 'Dubbo', 'Apply by 20 November 2026']
-    expect(props.blocks[1]).toEqual({ openings: [{ title: 'Mechanic', facts, text: 'Tools.' }] })
+    expect(props.blocks[0]).toEqual({ openings: [{ title: 'Mechanic', facts, text: 'Tools.', apply: null }] })
     expect(meta.jsonLd.slice(1)).toMatchObject([
       { '@type': 'JobPosting', employmentType: 'PART_TIME', validThrough: '2026-11-20' },
     ])

@@ -138,6 +138,7 @@ function postsPage(context: PlanContext, list: PostList, page: number): Page {
       jsonLd: [breadcrumbList(context, trail)],
     }),
     props: {
+      kind: path === OFFERS_PATH ? 'offers' : 'articles',
       crumbs: trail,
       kicker: written?.kicker ?? '',
       title,

@@ -1,15 +1,22 @@
 import type { Link, PageOpening, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
 import type { Embed } from '#site/content/embed.ts'
+import type { PricePaid, Product, ProsAndCons, Service, Step } from '#site/content/tasks.ts'
+import type { CalculatorStart } from '../vehicle/props.ts'
 import type { OwnVideo } from '#site/content/placed.ts'
+import type { Figure, Route, TimelineEvent } from '#site/content/dealerBlocks.ts'
 
 export interface ContentProps extends PageOpening {
   sections: PageSection[]
   blocks: ContentBlock[]
+  /** Missing if there are none, as on most pages. */
+  tasks?: TaskBlock[]
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
   siblings: Link[]
   more: { title: string; posts: Post[]; all: Link | null } | null
+  /** Those that the page's offer is for; missing if there are none. */
+  vehicles?: Post[]
 }
 
 /** Text, or what the editor placed in it. */
@@ -31,6 +38,25 @@ export type ContentBlock =
   | { people: { group: string; people: PersonCard[] }[] }
   | { openings: OpeningCard[] }
   | { reviews: ReviewCard[]; all: Link | null }
+  | { figures: Figure[] }
+  | { timeline: TimelineEvent[] }
+  | { routes: Route[] }
+
+/** What a page for getting something done shows besides its text. */
+export type TaskBlock =
+  | { estimate: { title: string; note: string; calculator: CalculatorStart } }
+  | { products: TaskList & { groups: { group: string; items: Product[] }[] } }
+  | { figures: Figure[] }
+  | { services: TaskList & { groups: { group: string; items: Service[] }[] } }
+  | { pricesPaid: TaskList & { items: PricePaid[] } }
+  | { steps: TaskList & { image: string; items: Step[] } }
+  | { prosAndCons: ProsAndCons }
+  | { checklist: TaskList & { items: string[] } }
+
+interface TaskList {
+  title: string
+  note: string
+}
 
 export interface Post {
   link: Link
@@ -44,6 +70,7 @@ export interface Post {
 }
 
 export interface PostsProps extends PageOpening {
+  kind: 'articles' | 'offers'
   blocks: ContentBlock[]
   posts: Post[]
   none: string
@@ -55,6 +82,8 @@ export interface OfferPanel {
   /** 'Until 31 December 2026'. */
   until: string
   datetime: string
+  /** The dealer's time zone, for counting the days; '' if it's unknown or the offer doesn't end. */
+  zone: string
   terms: string
   button: Link | null
 }
@@ -74,6 +103,8 @@ export interface OpeningCard {
   /** ['Full time', 'Tamworth', 'Apply by 30 November 2026']. */
   facts: string[]
   text: string
+  /** By email; null if the dealer has no address. */
+  apply: Link | null
 }
 
 export interface ReviewCard {

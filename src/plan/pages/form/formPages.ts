@@ -17,6 +17,7 @@ import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf, focusOf } from '../../meta.ts'
 import { sectionsOf, stockFacts, withSections } from '../../sections.ts'
 import { blocksOf, writtenLd } from '../content/blocks.ts'
+import { tasksOf } from '../content/tasks.ts'
 import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -190,6 +191,7 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
     stockFacts(context),
   )
   const start = withPageId(formStart(context, form), written?.page)
+  const tasks = written?.page.tasks && tasksOf(context, written.page)
   return {
     path,
     view: 'form',
@@ -209,7 +211,8 @@ function formPage(context: PlanContext, sheet: Sheet): Page {
       image: written?.image ?? '',
       ...focusOf(written?.page),
       blocks: written ? blocksOf(context, written.page, sections) : [],
-      headings: written?.headings ?? [],
+      ...(tasks && { tasks }),
+      headings: tasks ? [] : (written?.headings ?? []),
       siblings: siblingsOf(context, path),
       form: dealer === undefined ? start : { ...start, preset: { preferredDealership: dealer } },
       anchor: form === 'finance' ? FINANCE_FORM_ANCHOR.slice(1) : 'form',

@@ -1,5 +1,5 @@
 import type { Link, PageOpening, PageSection } from '../../props.ts'
-import type { ContentBlock } from '../content/props.ts'
+import type { ContentBlock, TaskBlock } from '../content/props.ts'
 import type { LocationSummary } from '../locations/props.ts'
 import type { BookingZones } from '#rules/booking/bookingZones.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
@@ -8,6 +8,8 @@ import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 export interface FormProps extends PageOpening {
   sections: PageSection[]
   blocks: ContentBlock[]
+  /** The first of them, for which shoppers come, are above the form. Missing if there are none. */
+  tasks?: { above: TaskBlock[]; below: TaskBlock[] }
   headings: { id: string; text: string }[]
   siblings: Link[]
   form: FormStart

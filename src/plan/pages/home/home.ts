@@ -154,5 +154,7 @@ export function choosersOf({
 const sortedOptions = (values: Iterable<string>) =>
   [...new Set(values)]
     .filter(Boolean)
-    .sort((a, b) => (fold(a) < fold(b) ? -1 : 1))
+    // First by the values themselves, so that the order of those alike doesn't depend on which came into stock first.
+    .sort()
+    .sort((a, b) => Number(fold(a) > fold(b)) - Number(fold(a) < fold(b)))
     .map((value) => ({ value, label: value }))

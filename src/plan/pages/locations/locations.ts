@@ -14,8 +14,9 @@ import { locationLd } from '../../linked-data/business.ts'
 import type { FormStart } from '../form/props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
-import type { SpecialDay, PlaceMap } from './props.ts'
+import type { SpecialDay, PlaceCard, PlaceMap } from './props.ts'
 import { blocksOf } from '../content/blocks.ts'
+import { placeDetails } from '../content/dealerBlocks.ts'
 import { clockOf, placesOf } from './place.ts'
 import { reviewsElsewhere, reviewsOf, reviewsPage } from '../content/reviews.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -60,10 +61,31 @@ export function locationCandidates(context: PlanContext): Candidate[] {
 const nameOf = ({ locations }: Pick<PlanContext, 'locations'>): string =>
   groupByAddress(locations).length > 1 ? 'Our locations' : 'Where to find us'
 
-function locationsPage(context: PlanContext): Page {
-  const { site, content } = context
+/** The editor's page about them, if there's one. */
+const writtenPage = ({ content }: Pick<PlanContext, 'content'>) =>
+  content.find(({ path }) => path === LOCATIONS_PATH)
+
+/** A location's own picture takes priority over the one on the editor's page. */
+function detailsOf(context: Pick<PlanContext, 'content'>, { id, picture = '' }: Location) {
+  const { image = '', focus = '', text = '' } = placeDetails(writtenPage(context)).get(id) ?? {}
+  return picture === '' ? { picture: image, focus, text } : { picture, focus: '', text }
+}
+
+/** Each place with its picture, what it's known for, and whether it's open. */
+export function placeCards(
+  context: Pick<PlanContext, 'content' | 'locations' | 'place' | 'site'>,
+): PlaceCard[] {
   const places = placesOf(context)
-  const written = content.find((page) => page.path === LOCATIONS_PATH)
+  return groupByAddress(context.locations).flatMap(([head], index) => {
+    const place = places[index]
+    return place ? { ...place, ...detailsOf(context, head), opening: clockOf(context.site, head) } : []
+  })
+}
+
+function locationsPage(context: PlanContext): Page {
+  const { site } = context
+  const places = placeCards(context)
+  const written = writtenPage(context)
   const title = written?.title ?? nameOf(context)
   const trail = crumbs({ label: title, href: LOCATIONS_PATH })
   const description =
@@ -125,7 +147,7 @@ function locationPage(context: PlanContext, location: Location, path: string): P
       lead: place.address,
       place: { ...place, href: '' },
       map: mapOf(location, site),
-      picture: location.picture ?? '',
+      ...detailsOf(context, location),
       manager: location.manager ?? null,
       hours: clockOf(site, location),
       special: specialDays(context),

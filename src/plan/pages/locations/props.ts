@@ -30,6 +30,15 @@ export interface PlaceSummary extends LocationSummary {
   contactHref: string
 }
 
+/** A place as pages about locations show it. */
+export interface PlaceCard extends PlaceSummary {
+  picture: string
+  focus: string
+  /** What it's known for. */
+  text: string
+  opening: DealerHours | null
+}
+
 export interface PlaceMap {
   /** For high-density screens too. */
   src: string
@@ -59,6 +68,8 @@ export interface LocationProps {
   place: LocationSummary
   map: PlaceMap | null
   picture: string
+  focus: string
+  text: string
   manager: { name: string; picture: string } | null
   hours: DealerHours | null
   special: SpecialDay[]
@@ -75,7 +86,7 @@ export interface LocationsProps {
   crumbs: Crumb[]
   title: string
   lead: string
-  locations: PlaceSummary[]
+  locations: PlaceCard[]
   special: SpecialDay[]
   blocks: ContentBlock[]
 }

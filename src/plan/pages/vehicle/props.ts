@@ -1,13 +1,15 @@
 import type { PriceBreakdown } from '#rules/pricing/breakdown.ts'
 import type { CarFinance } from '#rules/pricing/carFinance.ts'
-import type { FinanceInput } from '#rules/pricing/financeEstimate.ts'
+import type { FinanceInput, Frequency } from '#rules/pricing/financeEstimate.ts'
 import type { RecentVehicle } from '#rules/browser/recent.ts'
 import type { ButtonKind } from '#rules/vehicle/buttons.ts'
 import type { CallReport, RevealRequest } from '#rules/phone/phoneBlock.ts'
 import type { Card } from '#search/card.ts'
 import type { Crumb, Link, PageSection } from '../../props.ts'
 import type { FormStart } from '../form/props.ts'
+import type { VehicleReport } from './conditionReport.ts'
 import type { DealerHours, LocationSummary } from '../locations/props.ts'
+import type { TradeProps } from './tradeProps.ts'
 
 export interface VehicleProps {
   sections: { beside: PageSection[]; below: PageSection[] }
@@ -24,6 +26,9 @@ export interface VehicleProps {
   market: VehicleMarket | null
   estimate: VehicleEstimate | null
   certified: { title: string; lines: string[] } | null
+  /** Missing if nothing is known, or if the site doesn't show it. */
+  conditionReport?: VehicleReport
+  trade: TradeProps
   /** If there are none, the New Arrival placeholder is shown. */
   pictures: Picture[]
   /** The facts on the vehicle's card, above the buttons: '56,182 km'. */
@@ -75,6 +80,18 @@ export interface CalculatorStart {
   start: Required<FinanceInput> & { amount: number }
   note: string
   apply: Link | null
+  /** For a link to the vehicles with such a repayment; missing on vehicles' pages. */
+  stock?: StockUnder
+}
+
+export interface StockUnder {
+  /** Of the list, up to the highest repayment in dollars, which follows. */
+  href: string
+  /** How often the list's repayments are due. */
+  frequency: Frequency
+  noun: { one: string; many: string }
+  /** Of the vehicles in the list, in whole dollars, rounded up. The lowest is first. */
+  repayments: number[]
 }
 
 export type VehicleDialog = 'enquire' | 'test-drive'

@@ -28,8 +28,10 @@ import type { Picture, VehicleButtons, VehicleForms, VehicleProps, VehicleNotice
 import { pageTracking } from '../../frame/tracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
 import { vehicleFacts } from './vehicleFacts.ts'
+import { conditionReportOf } from './conditionReport.ts'
+import { vehicleTrade } from './vehicleTrade.ts'
 import { vehicleLd } from '../../linked-data/vehicle.ts'
-import { breakdownOf, calculatorOf, certifiedOf, estimateOf, fallOf, marketOf } from './vehiclePrice.ts'
+import { besidePrice, calculatorOf, certifiedOf } from './vehiclePrice.ts'
 import { formWords } from '#rules/forms/formFields.ts'
 import { formOf, type FormId } from '#rules/forms/formTable.ts'
 import { enquiryForm } from '#rules/leads/leadCategory.ts'
@@ -98,9 +100,7 @@ export function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: 
   const { placed, sections } = sectionsOf(
     context,
     { kind: 'vehicle', path, title: card.title },
-    () => ({
-      vehicle: sectionVehicle(context, vehicle),
-    }),
+    () => ({ vehicle: sectionVehicle(context, vehicle) }),
     { car, name: card.title },
   )
   const shows = (name: BuiltIn<'vehicle'>) => hasSection(site, 'vehicle', name)
@@ -133,11 +133,10 @@ export function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: 
       condition,
       tag: card.tag,
       price: card.price,
-      fall: fallOf(context, vehicle),
-      breakdown: breakdownOf(context, car, card.price.kind),
-      market: marketOf(context, car),
-      estimate: estimateOf(context, car),
+      ...besidePrice(context, vehicle, car),
       certified: shows('certified') ? certifiedOf(context, car) : null,
+      ...conditionReportOf(context, car, vehicle.brief),
+      trade: vehicleTrade(context, car, vehicle.brief),
       pictures,
       inShort: card.facts,
       ...vehicleFacts(car, vehicle.brief, context.cardSettings),

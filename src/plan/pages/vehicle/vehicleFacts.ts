@@ -2,6 +2,7 @@ import { headFacts, isOpenGroup } from '#rules/vehicle/facts/tradeFacts.ts'
 import { isAbsurd, isForLearners } from '#rules/vehicle/facts/readFacts.ts'
 import { factRow, type FactKey } from '#rules/vehicle/facts/factRows.ts'
 import { tradeOf, type Trade } from '#rules/vehicle/facts/trade.ts'
+import { isFloorPlan, readPlan } from '#rules/vehicle/trade/floorPlan.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { CarBrief } from '#stock/brief.ts'
@@ -23,8 +24,8 @@ const OPEN_AT_FIRST = 2
 
 /**
  * Groups that matter most to buyers in the vehicle's trade come first and are open; details that identify the vehicle
- * come last. Implausible values are left out, and so is the list of learners' motorcycles on American sites, whose
- * country has none. Nothing is listed twice.
+ * come last. Implausible values are left out, and so are floor plans, which have a section of their own, and on
+ * American sites the list of learners' motorcycles, as their country has none. Nothing is listed twice.
  */
 export function vehicleFacts(
   car: Car,
@@ -39,6 +40,7 @@ export function vehicleFacts(
       line.name !== '' &&
       line.value !== '' &&
       !isAbsurd(line) &&
+      !(isFloorPlan(line) && readPlan(line.value)) &&
       !(isForLearners(line) && localeOf(site.region) === 'en-US'),
   )
   const listedNames = new Set([

@@ -17,15 +17,25 @@ import { isWritten } from '../content/contentPath.ts'
 import type { CalculatorStart, VehicleEstimate, VehicleMarket, VehicleProps } from './props.ts'
 
 type SiteContext = Pick<PlanContext, 'site'>
+type PriceContext = Pick<PlanContext, 'site' | 'card' | 'fallOf'>
 
 const financeOf = (site: PlanContext['site'], car: Car) =>
   carFinance(car, site.finance, { offersSubscription: site.offers_subscription, region: site.region })
 
-/** Null for a subscription, because the page then shows the weekly payment and not the price that dropped. */
-export function fallOf(
-  context: Pick<PlanContext, 'site' | 'card' | 'fallOf'>,
+/** What a page says about its price, besides the price itself. */
+export const besidePrice = (
+  context: PriceContext,
   vehicle: Vehicle,
-): VehicleProps['fall'] {
+  car: Car,
+): Pick<VehicleProps, 'fall' | 'breakdown' | 'market' | 'estimate'> => ({
+  fall: fallOf(context, vehicle),
+  breakdown: breakdownOf(context, car, context.card(vehicle).price.kind),
+  market: marketOf(context, car),
+  estimate: estimateOf(context, car),
+})
+
+/** Null for a subscription, because the page then shows the weekly payment and not the price that dropped. */
+function fallOf(context: PriceContext, vehicle: Vehicle): VehicleProps['fall'] {
   const fall = context.fallOf(vehicle)
   if (!fall || context.card(vehicle).price.kind !== 'list') return null
   const { price_decimals, region } = context.site
@@ -37,7 +47,7 @@ export function fallOf(
 }
 
 /** Null for sold vehicles, and if the page's main price isn't the vehicle's price (as for a subscription). */
-export const breakdownOf = (
+const breakdownOf = (
   { site }: SiteContext,
   car: Car,
   kind: VehicleProps['price']['kind'],
@@ -46,7 +56,7 @@ export const breakdownOf = (
     ? priceBreakdown(car, site.pricing[car.car_type], site.pricing, site.region)
     : null
 
-export function marketOf({ site }: SiteContext, car: Car): VehicleMarket | null {
+function marketOf({ site }: SiteContext, car: Car): VehicleMarket | null {
   const position = marketPosition(car)
   if (position === null || saleState(car) === 'sold') return null
   const { kind, gap, average, of } = position
@@ -61,7 +71,7 @@ export function marketOf({ site }: SiteContext, car: Car): VehicleMarket | null 
   }
 }
 
-export function estimateOf({ site }: SiteContext, car: Car): VehicleEstimate | null {
+function estimateOf({ site }: SiteContext, car: Car): VehicleEstimate | null {
   const finance = financeOf(site, car)
   if (finance === null || !mayAdvertise(site.finance, site.region)) return null
   const { text, per, assumptions, disclaimer } = finance

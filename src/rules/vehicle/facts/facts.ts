@@ -5,7 +5,7 @@ import type { BaseUnit } from './units.ts'
  * another name or unit, add it to this table. readFacts.ts reads them, factRows.ts decides how they are written, and tradeFacts.ts where
  * they're shown.
  */
-interface Fact {
+export interface Fact {
   unit: BaseUnit
   /** The lowest and highest plausible values, in the base unit. A value outside this range is taken for a mistake and not shown. */
   range: readonly [number, number]

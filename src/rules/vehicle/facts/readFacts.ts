@@ -1,5 +1,5 @@
 import { fold } from '#lib/slug.ts'
-import { FACT_NAMES, FACTS, type FactName, type Facts } from './facts.ts'
+import { FACT_NAMES, FACTS, type Fact, type Facts } from './facts.ts'
 import { MPG, PER, type BaseUnit } from './units.ts'
 
 /**
@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   cc: { cc: 1, l: 1000 },
   kW: { kw: PER.kw, hp: PER.hp },
   W: { w: 1 },
-  L: { l: 1, gal: PER.gallon },
+  L: { l: 1, gal: PER.gallon, cu: PER.cubic_foot },
   kWh: { kwh: 1 },
 }
 
@@ -44,6 +44,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   tonnes: 't',
   lbs: 'lb',
   pounds: 'lb',
+  cubic: 'cu',
   litre: 'l',
   litres: 'l',
 }
@@ -69,42 +70,55 @@ export function amountIn(value: string, base: BaseUnit): number | null {
   return inUnit(amount, unit, base)
 }
 
-interface Line {
+export interface Line {
   name: string
   value: string
 }
 
-const KEYS = Object.fromEntries(
-  FACT_NAMES.map((name) => [name, FACTS[name].names.split(', ').map(fold)]),
-) as Record<FactName, string[]>
+/** Each fact's folded names, which thousands of vehicles are read by. */
+const KEYS = new WeakMap<Fact, string[]>()
 
-const BY_KEY = new Map(FACT_NAMES.flatMap((name) => KEYS[name].map((key) => [key, name] as const)))
+function keysOf(fact: Fact): string[] {
+  const keys = KEYS.get(fact) ?? fact.names.split(', ').map(fold)
+  KEYS.set(fact, keys)
+  return keys
+}
 
-function isPlausible(name: FactName, amount: number): boolean {
-  const [least, most] = FACTS[name].range
+const BY_KEY = new Map(FACT_NAMES.flatMap((name) => keysOf(FACTS[name]).map((key) => [key, name] as const)))
+
+function isPlausible({ range: [least, most] }: Fact, amount: number): boolean {
   return amount >= least && amount <= most
 }
 
-export function factsOf(specifications: readonly Line[]): Facts {
+/** The table's facts as the specifications give them; null for those that they don't give. */
+export function amountsOf<Name extends string>(
+  table: Readonly<Record<Name, Fact>>,
+  specifications: readonly Line[],
+): Record<Name, number | null> {
   const values = new Map<string, string>()
   for (const { name, value } of specifications) {
     const key = fold(name).trim()
     if (!values.has(key)) values.set(key, fold(value))
   }
-  const read = (name: FactName): number | null => {
-    for (const key of KEYS[name]) {
-      const amount = amountIn(values.get(key) ?? '', FACTS[name].unit)
-      if (amount !== null && isPlausible(name, amount)) return amount
+  const read = (fact: Fact): number | null => {
+    for (const key of keysOf(fact)) {
+      const amount = amountIn(values.get(key) ?? '', fact.unit)
+      if (amount !== null && isPlausible(fact, amount)) return amount
     }
     return null
   }
-  return {
-    ...(Object.fromEntries(FACT_NAMES.map((name) => [name, read(name)])) as Record<FactName, number | null>),
-    learner: specifications.some(
-      (line) => isForLearners(line) && /^(?:yes|true|approved)/.test(fold(line.value)),
-    ),
-  }
+  return Object.fromEntries(Object.entries<Fact>(table).map(([name, fact]) => [name, read(fact)])) as Record<
+    Name,
+    number | null
+  >
 }
+
+export const factsOf = (specifications: readonly Line[]): Facts => ({
+  ...amountsOf(FACTS, specifications),
+  learner: specifications.some(
+    (line) => isForLearners(line) && /^(?:yes|true|approved)/.test(fold(line.value)),
+  ),
+})
 
 export const isForLearners = ({ name }: Line): boolean => /^lams(?: approved)?$/.test(fold(name).trim())
 
@@ -132,5 +146,5 @@ export const mistakesIn = (specifications: readonly Line[], simpleFuel = ''): Mi
     const amount = amountIn(folded, FACTS[fact].unit)
     if (amount === null) return [{ name, value, why: 'unread' }]
     if (fact === 'consumption' && amount === 0 && /^electric$/i.test(simpleFuel.trim())) return []
-    return isPlausible(fact, amount) ? [] : [{ name, value, why: 'absurd' }]
+    return isPlausible(FACTS[fact], amount) ? [] : [{ name, value, why: 'absurd' }]
   })

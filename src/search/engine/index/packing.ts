@@ -24,7 +24,7 @@ export const PREDICTED_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnN
     ['body', 'simple_fuel', 'transmission', 'drive', 'engine', 'learner', 'features'],
   ),
   ...by(['model'], ['make', 'badge', 'series', 'seats', 'vin']),
-  ...by(['car_type'], ['year', 'status', 'stocknum', 'rego']),
+  ...by(['car_type'], ['year', 'status', 'stocknum', 'rego', 'inspection_points']),
   ...by(['badge'], ['name', 'slug']),
   ...by(['location_name'], ['city', 'state']),
   ...by(['status'], ['sold', 'tag']),

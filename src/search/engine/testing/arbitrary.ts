@@ -37,6 +37,7 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
   before_price: number([40_000]),
   fell_from: number([40_000]),
   market_price: number([40_000]),
+  inspection_points: number([64]),
   subscription_price: number([0, 199]),
   preorder: fc.boolean(),
   sold: fc.boolean(),

@@ -235,6 +235,7 @@ export function sampleRecords(count: number, seed = 1): SearchRecord[] {
       before_price: price !== null && random() < 0.15 ? price + 1_000 * (1 + below(4)) : null,
       fell_from: null,
       market_price: null,
+      inspection_points: null,
       subscription_price: random() < 0.05 ? 150 + below(300) : null,
       preorder: status === 'coming_soon' && random() < 0.3,
       sold: status === 'sold',

@@ -43,7 +43,15 @@ const EMPTY = readCar({}, () => {})
 
 /** Makes a vehicle from what was read of it. It never throws; fields without a value are left empty. */
 export function carOf(read: FeedVehicle, key: string, { now, earlier, place }: CarContext): Car {
-  const { images = [], ...values } = read
+  const {
+    images = [],
+    previous_owners,
+    inspected,
+    inspection_report,
+    last_service,
+    last_service_km,
+    ...values
+  } = read
   const { price = null, before_price = null, stocknum = '', location_name = '' } = read
   // A VIN is looked up first, because stock numbers are used again.
   const earlierVehicle = earlier.get(slugify(read.vin)) ?? earlier.get(key)
@@ -70,8 +78,19 @@ export function carOf(read: FeedVehicle, key: string, { now, earlier, place }: C
     images: images.map((url) => ({ image: { url, thumb: { url } } })),
     ...atPlace(place),
     ...(!place && { location_name }),
+    condition_report: reportOf({
+      previous_owners,
+      inspected,
+      services: last_service === undefined ? [] : [{ date: last_service, km: last_service_km }],
+      documents:
+        inspection_report === undefined ? [] : [{ name: 'Inspection report', address: inspection_report }],
+    }),
   }
 }
+
+/** Read as the dealer backend's reports are, so that it's as safe; null if nothing is known. */
+const reportOf = (report: object): Car['condition_report'] =>
+  readCar({ condition_report: report }, () => {}).condition_report
 
 const LONGEST_SLUG = 150
 

@@ -13,6 +13,8 @@ export interface KindValues {
   flag: boolean
   fuel: string
   drive: string
+  /** Of a file or page. */
+  address: string
   addresses: string[]
   list: string[]
   date: string
@@ -229,6 +231,34 @@ const TABLE = {
   },
   tag: { kind: 'text', headings: 'tag, promotion, special tag' },
   file: { kind: 'text', headings: 'history report, carfax url, history report url, carfax' },
+  previous_owners: {
+    kind: 'whole',
+    range: [0, 50],
+    headings:
+      'previous owners, number of previous owners, prior owners, owners, number of owners, owner count, owners count',
+    never: 'name, phone, manual, email, id',
+  },
+  inspected: {
+    kind: 'date',
+    headings: 'inspected, date inspected, inspected on, condition report date, inspection report date',
+    never: 'expiry, expires, due, next, by',
+  },
+  inspection_report: {
+    kind: 'address',
+    headings:
+      'inspection report, inspection report url, condition report, condition report url, vehicle inspection report',
+    never: 'date, status, id, number',
+  },
+  last_service: {
+    kind: 'date',
+    headings: 'last service, last service date, date last serviced, last serviced',
+    never: 'km, odometer, next, due, by, cost',
+  },
+  last_service_km: {
+    kind: 'distance',
+    headings: 'last service km, last service odometer, last service mileage, km at last service',
+    never: 'date, next, due',
+  },
   location_name: {
     kind: 'text',
     headings:

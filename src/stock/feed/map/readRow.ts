@@ -1,3 +1,4 @@
+import { fileAddress } from '#rules/vehicle/eligibility.ts'
 import { currencyOf } from '#rules/pricing/checkout.ts'
 import { fold } from '#lib/slug.ts'
 import type { Car } from '../../entities.ts'
@@ -172,6 +173,11 @@ const READERS: { [K in Kind]: Reader<KindValues[K]> } = {
     const time = dateOf(firstOf(texts), dates)
     if (time === undefined) tell(`isn’t a valid date when read as ${dates}`)
     return time === undefined ? undefined : new Date(time).toISOString()
+  },
+  address: (texts, _, tell) => {
+    const address = fileAddress(firstOf(texts))
+    if (address === null) tell('isn’t an address')
+    return address ?? undefined
   },
   addresses: (texts, _, tell) => {
     const good = texts
