@@ -1,4 +1,4 @@
-import { type Camera, seen } from './camera.ts'
+import { type Camera, seenBy } from './camera.ts'
 
 /** What the part of a picture that shows a mesh shows. There are 2 × 2 samples to a pixel. */
 export interface Samples {
@@ -57,9 +57,9 @@ export function rasterise(
   const count = points.length / 3
   const [xs, ys, nears] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
   let [x0, x1, y0, y1] = [width, 0, height, 0]
+  const see = seenBy(camera)
   for (let i = 0; i < count; i += 1) {
-    const [right, up, ahead] = seen(
-      camera,
+    const [right, up, ahead] = see(
       points[i * 3] as number,
       points[i * 3 + 1] as number,
       points[i * 3 + 2] as number,
