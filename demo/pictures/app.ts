@@ -34,7 +34,7 @@ async function render(draw: Draw, size: Size): Promise<Buffer> {
 }
 
 /** The greatest width that vehicles are drawn in; greater ones are magnified. */
-const WIDEST = 1280
+const WIDEST = 960
 
 async function vehicle(picture: Picture, width: number): Promise<Sharp> {
   const { pixels, ...raw } = await drawVehicle(

@@ -3,7 +3,7 @@ import { nearest } from './raster.ts'
 /** How finely the mesh is looked at from each direction. */
 const CELLS = 96
 
-const DIRECTIONS = 24
+const DIRECTIONS = 18
 
 /** The light from each direction of the sky, strongest from the upper left in front of the vehicle. */
 const SKY = Array.from({ length: DIRECTIONS }, (_, i) => {
