@@ -24,18 +24,25 @@ const KILLS = quick ? 5 : 50
 const SENDERS = 64
 const PUBLISHED = /^forecourt_live_rebuilds_total\{.*outcome="published"\} (\d+)$/gm
 
-/** Returns the vehicles whose pages show their price. */
-const slugsOf = (stock: ReturnType<typeof stockOf>): string[] =>
-  stock.cars
-    .filter((car) => car.status === 'in_stock' && car.show_on_dealer_website && (car.price ?? 0) > 10)
-    // Vehicles for subscription show a weekly cost instead of the price.
-    .filter((car) => car.subscription_price === null)
-    .map(({ slug }) => slug)
+/** Returns the prices of the vehicles whose pages show them, by slug. */
+const pricesOf = (stock: ReturnType<typeof stockOf>): Map<string, number> =>
+  new Map(
+    stock.cars
+      .filter((car) => car.status === 'in_stock' && car.show_on_dealer_website && (car.price ?? 0) > 10)
+      // Vehicles for subscription show a weekly cost instead of the price.
+      .filter((car) => car.subscription_price === null)
+      .map(({ slug, price }) => [slug, price ?? 0]),
+  )
 
-function addTenant(fixture: Fixture, tenant: string, website: number, vehicles: number): Changing {
+interface PricedStock extends Changing {
+  prices: ReadonlyMap<string, number>
+}
+
+function addTenant(fixture: Fixture, tenant: string, website: number, vehicles: number): PricedStock {
   const stock = { ...stockOf(vehicles, website), website_id: website }
   fixture.addTenant(tenant, stock, { id: website })
-  return { tenant, website, slugs: slugsOf(stock) }
+  const prices = pricesOf(stock)
+  return { tenant, website, slugs: [...prices.keys()], prices }
 }
 
 /** Builds the tenants, and starts the fake backend and `forecourt live`. */
@@ -112,13 +119,13 @@ async function burst(servers: LiveServers, changing: readonly Changing[], thousa
 /** @returns how long each of some changes took from webhook to page, in ms */
 async function changesOneByOne(
   servers: LiveServers,
-  { tenant, website, slugs }: Changing,
+  { tenant, website, slugs, prices }: PricedStock,
 ): Promise<number[]> {
   progress(`${CHANGES} changes, one after the other`)
   const took: number[] = []
   for (let change = 0; change < CHANGES; change++) {
     const slug = slugs[(change * 37) % slugs.length] ?? ''
-    const price = 61_000 + change
+    const price = (prices.get(slug) ?? 0) + 10
     await servers.change(website, slug, { price, before_price: null })
     const start = performance.now()
     await servers.send(tenant, 'car.updated', { slug })

@@ -12,6 +12,7 @@ import { RANGE_PATH } from '#rules/listing/range.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Project } from '#extend/project.ts'
 import type { Card } from '#search/card.ts'
+import type { Vocabulary } from '#search/query/vocabulary.ts'
 import type { SearchRecord } from '#search/record.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location, Model } from '#stock/entities.ts'
@@ -33,6 +34,7 @@ import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
 import type { PriceHistory, PriceFall } from './priceFalls.ts'
 import { SiteVehicles, type SiteChange } from './siteVehicles.ts'
+import { SiteWords } from './siteWords.ts'
 import { CONTACT_PATH } from './pages/contact/contact.ts'
 import { barePages } from './pages/form/formPages.ts'
 import { garagePaths } from './pages/garage/garage.ts'
@@ -140,6 +142,8 @@ export interface PlanContext {
   unlisted: readonly Vehicle[]
   /** Of `listed`, in the same order. */
   readonly records: readonly SearchRecord[]
+  /** What words mean on this site; the same object until that changes. */
+  readonly vocabulary: Vocabulary
   recordOf: (vehicle: Vehicle) => SearchRecord
   locations: Location[]
   models: ShownModel[]
@@ -161,7 +165,7 @@ export interface PlanContext {
 }
 
 /** Everything that stays the same while only vehicles change. */
-type Lasting = Omit<PlanContext, 'listed' | 'unlisted' | 'records' | 'prices'>
+type Lasting = Omit<PlanContext, 'listed' | 'unlisted' | 'records' | 'vocabulary' | 'prices'>
 
 export interface ShownModel {
   model: Model
@@ -275,8 +279,9 @@ export function sitePlan(
     // Made from the search record, so that browsers, which make cards from the index, show the same card.
     card: remembering((vehicle: Vehicle) => cardOf(recordOf(vehicle), cardSettings, now), MOST_CARDS),
   }
+  const words = new SiteWords({ site, year: Number(today.slice(0, 4)), recordOf })
   const uses = { stock: false }
-  const present = (): PlanContext => withVehicles(lasting, vehicles, uses)
+  const present = (): PlanContext => withVehicles(lasting, vehicles, words, uses)
   return {
     context: present(),
     uses,
@@ -284,7 +289,9 @@ export function sitePlan(
     update: (next, prices) => {
       const isSame = next.locations === tenantStock.locations && next.models === tenantStock.models
       const change = isSame ? vehicles.update(next.vehicles, prices) : undefined
-      return change && { context: present(), change }
+      if (!change) return undefined
+      words.update(change.listed)
+      return { context: present(), change }
     },
   }
 }
@@ -293,6 +300,7 @@ export function sitePlan(
 function withVehicles(
   lasting: Lasting,
   { listed, unlisted, prices }: SiteVehicles,
+  words: SiteWords,
   uses: SitePlan['uses'],
 ): PlanContext {
   let records: SearchRecord[] | undefined
@@ -310,6 +318,10 @@ function withVehicles(
     get records() {
       uses.stock = true
       return (records ??= listed.map(lasting.recordOf))
+    },
+    get vocabulary() {
+      uses.stock = true
+      return words.vocabulary(listed)
     },
   }
 }

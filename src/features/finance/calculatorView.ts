@@ -7,7 +7,6 @@ import {
 import type { StockUnder } from '#plan/page.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
-import { counted } from '#rules/locale/words.ts'
 import { money } from '#rules/pricing/money.ts'
 import { AMOUNTS, scaleOf, amountText, type AmountName, type Choice, type Unit } from './amounts.ts'
 import { financeWords, type FinanceWords } from './words.ts'
@@ -21,12 +20,8 @@ interface CalculatorView {
   amounts: Record<AmountName, AmountView>
 }
 
-/** HTML: a link to the vehicles with at most this repayment. */
-export function stockLink(
-  choice: Choice,
-  { href, frequency, noun, repayments }: StockUnder,
-  region: string,
-): string {
+/** HTML: a link to the vehicles with at most this repayment, or to all of them if there's none. */
+export function stockLink(choice: Choice, { href, frequency, vehicles }: StockUnder, region: string): string {
   const say = financeWords(region)
   const estimate = financeEstimate({
     ...choice,
@@ -35,17 +30,13 @@ export function stockLink(
     frequency,
   })
   const most = Math.ceil(estimate?.repayment ?? 0)
-  const count = repayments.filter((repayment) => repayment <= most).length
-  const [to, label] =
-    count === 0
-      ? [href.replace(/\?.*/, ''), say.seeAll.replace('{vehicles}', () => noun.many)]
-      : [
-          `${href}${most}`,
-          say.seeUnder
-            .replace('{count}', () => counted(count, noun.one))
-            .replace('{repayment}', () => `${money(most)} ${FREQUENCIES[frequency].per}`),
-        ]
-  return `<a class="button button--light" href="${escapeHtml(to)}">${escapeHtml(label)}</a>`
+  const [to, label] = most
+    ? [
+        `${href}${most}`,
+        say.seeUnder.replace('{repayment}', () => `${money(most)} ${FREQUENCIES[frequency].per}`),
+      ]
+    : [href.replace(/\?.*/, ''), say.seeAll]
+  return `<a class="button button--light" href="${escapeHtml(to)}">${escapeHtml(label.replace('{vehicles}', () => vehicles))}</a>`
 }
 
 export interface AmountView {

@@ -1,6 +1,5 @@
 import { isAvailable } from '#rules/listing/listing.ts'
 import { listFilter, readFilterPhrase } from '#search/query/listPhrase.ts'
-import { siteVocabulary, stockNames } from '#search/query/siteVocabulary.ts'
 import type { Card } from '#search/card.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -14,8 +13,7 @@ const MOST_VEHICLES = 4
 export function offerVehicles(context: PlanContext, { offer }: ContentPage): Post[] {
   const phrase = offer?.vehicles ?? ''
   if (phrase === '') return []
-  const { site, listed, records, recordOf, today } = context
-  const vocabulary = siteVocabulary(site, stockNames(records), Number(today.slice(0, 4)))
+  const { site, listed, records, recordOf, vocabulary } = context
   const { matches } = listFilter(readFilterPhrase(phrase, vocabulary), records)
   return listed
     .values()

@@ -1,8 +1,7 @@
 import { financePath, searchPath } from '#rules/links/paths.ts'
 import { startOfCalculator } from '#rules/pricing/carFinance.ts'
 import { frequencyIn, listTermsOf, rateNote } from '#rules/pricing/financeEstimate.ts'
-import { isFinanced } from '#rules/pricing/financed.ts'
-import { repaymentFor, repaymentRange } from '#rules/pricing/repayment.ts'
+import { repaymentRange } from '#rules/pricing/repayment.ts'
 import { FINANCE_FORM_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import { link } from '../../frame/link.ts'
@@ -75,13 +74,9 @@ function calculatorFor(context: PlanContext, price: number, path: string): Calcu
 
 /** Undefined if the site's list has no filter for repayments. */
 function stockUnder(context: PlanContext): CalculatorStart['stock'] {
-  const { site, noun, cardSettings } = context
-  const terms = listTermsOf(site.finance, site.region)
-  if (terms === null || !site.search_filters.includes('repayment')) return undefined
+  const { site, noun } = context
+  if (listTermsOf(site.finance, site.region) === null || !site.search_filters.includes('repayment'))
+    return undefined
   const frequency = frequencyIn(site.finance, site.region)
-  const repayments = context.records
-    .filter((record) => isFinanced(record, cardSettings))
-    .map(({ price }) => Math.ceil(repaymentFor(price ?? 0, terms)))
-    .sort((one, other) => one - other)
-  return { href: `${searchPath(site)}?${repaymentRange(frequency)}=-`, frequency, noun, repayments }
+  return { href: `${searchPath(site)}?${repaymentRange(frequency)}=-`, frequency, vehicles: noun.many }
 }

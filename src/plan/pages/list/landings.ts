@@ -11,7 +11,7 @@ import {
 import { landingPath } from '#rules/listing/listPaths.ts'
 import { parseFilters } from '#search/engine/query/filters.ts'
 import { listFilter, readFilterPhrase, type ListPhrase } from '#search/query/listPhrase.ts'
-import { siteVocabulary, StockCounts } from '#search/query/siteVocabulary.ts'
+import type { Vocabulary } from '#search/query/vocabulary.ts'
 import { testOf } from '#search/reading.ts'
 import type { SearchRecord } from '#search/record.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
@@ -23,12 +23,11 @@ import { allCrumb, byRank, type Listing } from './listing.ts'
 export class Landings {
   readonly #vehicles = new Map<string, readonly Vehicle[]>()
   readonly #phrases = new Map<string, ListPhrase>()
-  readonly #counts = new StockCounts()
-  #names = ''
+  #vocabulary: Vocabulary | undefined
 
   update(context: PlanContext, change: VehicleChange): Listing[] {
     const { site, noun } = context
-    if (site.landing_listings.some(({ search }) => search)) this.#readPhrases(context, change)
+    if (site.landing_listings.some(({ search }) => search)) this.#readPhrases(context)
     const slugs = new Set([
       ...(noun.one === 'car' ? LANDING_SLUGS : []),
       ...site.landing_listings.map(({ slug }) => slug),
@@ -37,12 +36,9 @@ export class Landings {
   }
 
   /** A phrase may mean something else as soon as other words appear in the stock. Its vehicles are then found anew. */
-  #readPhrases({ site, today, recordOf }: PlanContext, { gone, come }: VehicleChange): void {
-    const names = this.#counts.add(gone.map(recordOf), -1).add(come.map(recordOf), 1).names()
-    const text = JSON.stringify(names)
-    if (text === this.#names) return
-    this.#names = text
-    const vocabulary = siteVocabulary(site, names, Number(today.slice(0, 4)))
+  #readPhrases({ site, vocabulary }: PlanContext): void {
+    if (vocabulary === this.#vocabulary) return
+    this.#vocabulary = vocabulary
     for (const { slug, search } of site.landing_listings) {
       if (!search) continue
       const phrase = readFilterPhrase(search, vocabulary)

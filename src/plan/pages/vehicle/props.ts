@@ -89,9 +89,8 @@ export interface StockUnder {
   href: string
   /** How often the list's repayments are due. */
   frequency: Frequency
-  noun: { one: string; many: string }
-  /** Of the vehicles in the list, in whole dollars, rounded up. The lowest is first. */
-  repayments: number[]
+  /** 'cars'. */
+  vehicles: string
 }
 
 export type VehicleDialog = 'enquire' | 'test-drive'
