@@ -164,3 +164,15 @@ test.each([
 test('A picture’s address may have campaign parameters', async () => {
   expect((await fetch(`${server.url}${CAR}?width=64&utm_source=x`)).status).toBe(200)
 })
+
+test('A flaw’s picture and a vehicle’s document are served, and others aren’t', async () => {
+  expect(await shape('/images/flaws/dent-carnival-red-7.jpg?width=256')).toMatchObject({
+    width: 256,
+    height: 192,
+  })
+  const response = await fetch(`${server.url}/images/documents/oil-report.pdf?vin=1`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(await response.text()).toMatch(/^%PDF-/)
+  for (const path of ['flaws/hole-red-1.jpg', 'documents/toString.pdf', 'documents/will.pdf'])
+    expect((await fetch(`${server.url}/images/${path}`)).status, path).toBe(404)
+})

@@ -53,9 +53,10 @@ const rasterised = async (svg: string, scale: number): Promise<Sharp> =>
 
 /**
  * Makes the fake image service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg`, `GET
- * /images/scenes/<scene>[-<seed>].jpg` and `GET /images/flaws/<flaw>-<colour>-<seed>.jpg`, with the query parameters `width`, `height` (together with `fit=crop`),
- * `auto=format` and `quality` (spec §7). Responds with 404 for a picture that doesn't exist and 400 for an invalid
- * query. `GET /images/documents/<kind>.pdf` makes the documents of condition reports.
+ * /images/scenes/<scene>[-<seed>].jpg` and `GET /images/flaws/<flaw>-<colour>-<seed>.jpg`, with the query parameters
+ * `width`, `height` (together with `fit=crop`), `auto=format` and `quality` (spec §7). Responds with 404 for a picture
+ * that doesn't exist and 400 for an invalid query. `GET /images/documents/<kind>.pdf` makes the documents of condition
+ * reports.
  */
 export function createImageApp(options: ImageOptions = {}): Hono {
   const memory = new MemoryCache(options.memoryLimit ?? 64 * 1024 * 1024)

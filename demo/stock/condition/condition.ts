@@ -83,7 +83,7 @@ export function conditionOf(car: Car, trade: Trade, now: number): ConditionRepor
             ? flawImageUrl(kind, car.colour, random.int(1, 9999))
             : '',
       })),
-    previous_owners: 1 + (age > 4 * YEAR && random.chance(0.5) ? 1 : 0) + (age > 7 * YEAR ? 1 : 0),
+    previous_owners: ownersOf(random, car.description, age),
     services: serviced,
     reconditioning: random.shuffle(preparation).slice(0, random.int(3, 5)),
     documents: documents.flatMap((kind) => {
@@ -101,6 +101,13 @@ export function conditionOf(car: Car, trade: Trade, now: number): ConditionRepor
       }
     }),
   }
+}
+
+/** As the description says, if it does. */
+function ownersOf(random: Random, description: string, age: number): number {
+  const more = (age > 4 * YEAR && random.chance(0.5) ? 1 : 0) + (age > 7 * YEAR ? 1 : 0)
+  if (/\bthree owners\b/i.test(description)) return 3
+  return /\bone[ -]owner\b|\bits local owner\b|\bbought from us new\b/i.test(description) ? 1 : 1 + more
 }
 
 function inspectionOf(random: Random, groups: Record<string, Point[]>): ConditionReport['inspection'] {
@@ -143,13 +150,15 @@ function servicesOf(
 ): ConditionReport['services'] {
   const count = Math.min(6, Math.floor(age / YEAR))
   const workshop = random.pick(workshops)
+  const isFirst = (work: string) => work.startsWith('First ')
+  const later = services.filter((work) => !isFirst(work))
   return Array.from({ length: count }, (_, index) => {
     const part = (index + 0.6 + random.next() * 0.35) / Math.max(1, count)
     return {
       date: dayOf(bought + age * part),
       km: km === null ? null : Math.round((km * part) / 10) * 10,
       by: random.chance(0.75) ? workshop : random.pick(workshops),
-      work: random.pick(services),
+      work: (index === 0 && services.find(isFirst)) || random.pick(later),
     }
   })
 }
