@@ -1,4 +1,4 @@
-import type { Mesh} from './mesh.ts';
+import type { Mesh } from './mesh.ts'
 import { CHROME, type Material, RUBBER, STEEL, steps, type Vec } from './mesh.ts'
 import { lathe, tube } from './parts.ts'
 
