@@ -2,7 +2,6 @@
  * Photographs each kind of page of every demo site on a phone and on a desktop, for people to compare the templates: `npm run pictures`.
  * Makes one sheet per kind and width, with the sites side by side, and a page that shows all sheets.
  */
-import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,11 +9,10 @@ import { chromium, type Browser } from '@playwright/test'
 import { Command } from 'commander'
 import { port } from '#cli/options.ts'
 import { DESKTOP, layOutAll, PHONE, ROOT, scrollThrough, TENANTS } from '../tests/site.ts'
-import { chosenPorts } from '../tests/support/ports.ts'
 import { FOLDERS, NOW } from '../tests/support/places.ts'
-import { answering } from '../tests/support/serviceTenant.ts'
 import { findBrowser } from './browser.ts'
 import { pagesOf, samplesOf } from './lighthouse/pages.ts'
+import { startTestSites } from './testSites.ts'
 
 /** What editors write differs by its purpose, which its address names. The sheets of other kinds are named after their view. */
 const PURPOSES = {
@@ -57,19 +55,6 @@ async function kindsOf(slug: string): Promise<[kind: string, path: string][]> {
     .filter(({ view }) => view !== 'content' && view !== 'form')
     .map(({ view, path }): [string, string] => [view, path])
   return [...views, ...purposes].filter(([kind]) => options.kind?.includes(kind) ?? true)
-}
-
-/** Starts the sites as the browser tests do, unless some are running already. */
-async function servedPort(): Promise<number> {
-  if (options.port !== undefined) return options.port
-  const { sites } = await chosenPorts()
-  const stand = spawn(process.execPath, [join(ROOT, 'tests/support/stand.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, FORECOURT_STAND_TENANTS: FOLDERS.demos },
-  })
-  process.once('exit', () => stand.kill('SIGTERM'))
-  await answering(`http://127.0.0.1:${sites}/`)
-  return sites
 }
 
 const sizes = (options.width ?? [PHONE.width, DESKTOP.width]).map(Number)
@@ -116,7 +101,7 @@ function sheet(kind: string, width: number): string {
   return `<h2>${kind} at ${width} px</h2><section>${figures.join('')}</section>`
 }
 
-const served = await servedPort()
+const served = options.port ?? (await startTestSites())
 const executablePath = findBrowser('headless')
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
@@ -146,4 +131,5 @@ ${kinds.flatMap((kind) => sizes.map((width) => sheet(kind, width))).join('\n')}
 )
 await browser.close()
 console.log(`Contact sheets: ${index}`)
+// Ends the sites too.
 process.exit()

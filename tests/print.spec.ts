@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, fetchSite, GROUP, nightly, nightlyExcept, site, test, TRUCKS } from './site.ts'
+import {
+  expect,
+  fetchSite,
+  GROUP,
+  nightly,
+  nightlyExcept,
+  scrollsSideways,
+  site,
+  test,
+  TRUCKS,
+} from './site.ts'
+import { oneOfEach } from './support/samples.ts'
 import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
 
 /** Returns the number of sheets in a printed document. */
@@ -77,3 +88,25 @@ test('A vehicle with a long name and specifications prints on one sheet', nightl
   expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThanOrEqual(A4.height * MM)
   expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(A4.width * MM + 1)
 })
+
+test(
+  'Other pages print what they say, in black on white, without what only a screen can do',
+  nightly,
+  async ({ page }) => {
+    await asPrinted(page)
+    for (const { slug, path } of await oneOfEach()) {
+      await page.goto(site(slug, path))
+      await page.emulateMedia({ media: 'print' })
+      if ((await page.locator('.windscreen').count()) > 0) continue
+      const where = `${path} of ${slug}`
+      await expect(
+        visible(page, '.nav, .drawer, .header__actions, .button, .search__side'),
+        where,
+      ).toHaveCount(0)
+      await expect(visible(page, 'h1'), where).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await expect(visible(page, '.footer__contact'), where).toHaveCount(1)
+      expect(await scrollsSideways(page), where).toBe(false)
+      await page.emulateMedia({ media: null })
+    }
+  },
+)

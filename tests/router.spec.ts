@@ -60,6 +60,7 @@ test.describe('in one document', () => {
   }) => {
     await open(page, site(GROUP, '/about-us'))
     await page.getByRole('banner').getByRole('button', { name: 'Cars' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Used cars \d+$/ })).toBeVisible()
     await page.getByRole('banner').locator(`a[href="${LIST}"]:visible`).first().click()
     await expect(page).toHaveURL(site(GROUP, LIST))
     await expect(page.locator('.astro-route-announcer')).toHaveText(await page.title())
@@ -228,6 +229,39 @@ test.describe('a new document', () => {
       await expect.poll(() => isMarked(page)).toBe(false)
     },
   )
+})
+
+test('A card’s picture turns into the vehicle’s picture, and back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    const seen: (string | null)[][] = []
+    Object.assign(window, { seen })
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      void transition.ready.then(() =>
+        seen.push(
+          document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null)),
+        ),
+      )
+      return transition
+    }
+  })
+  const pictures = () =>
+    page.evaluate(() =>
+      (window as Window & { seen?: string[][] }).seen?.map((names) =>
+        names.includes('::view-transition-group(vehicle)'),
+      ),
+    )
+  await open(page, site(GROUP, LIST))
+  await cards(page).first().locator('.card__link').click()
+  await expect.poll(pictures).toEqual([true])
+  await expect(page.locator('.gallery__strip')).toHaveCSS('view-transition-name', 'none')
+  await page.goBack()
+  await expect.poll(pictures).toEqual([true, true])
+  await page.locator('.breadcrumbs a, nav a[href="/"]').first().click()
+  await expect.poll(pictures).toEqual([true, true, false])
 })
 
 test('No error is reported if the visitor leaves a list as it wakes up', nightly, async ({ page }) => {

@@ -84,7 +84,7 @@ async function askThoroughly(page: Page, where: string): Promise<void> {
   expect(await faultsInTheDark(page), `${where}, dark`).toEqual([])
   expect(await isLight(page), `${where}, dark`).toBe(false)
   await expectFits(page, where)
-  await expectSharp(page, where, [1024, 1440])
+  await expectSharp(page, where, [1024, 1440, 1920])
   for (const width of [992, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await underTheChat(page), `${where} at ${width}`).toEqual([])

@@ -42,7 +42,7 @@ export function weigh(site: string, html: string, assets: Readonly<Record<string
   const js = sum(atStart.map((file) => fileWeight(site, file)))
   const inlineScripts = weightOf(inline.map(({ text }) => text).join('\n'))
   const later = all.filter((file) => file.endsWith('.js') && !atStart.includes(file))
-  const sheets = values('link[rel=stylesheet]', 'href').map(assetOf)
+  const sheets = values('link[rel=stylesheet]:not([media=print])', 'href').map(assetOf)
   const inlineStyles = elements('style')
     .map(({ text }) => text)
     .join('\n')

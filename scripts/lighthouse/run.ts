@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync, cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldsOf } from '#rules/browser/stored.ts'
@@ -7,9 +6,9 @@ import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import { Command } from 'commander'
 import lighthouse, { desktopConfig } from 'lighthouse'
-import { chosenPorts } from '../../tests/support/ports.ts'
 import { FOLDERS, NOW, ROOT, TENANTS } from '../../tests/support/places.ts'
 import { findBrowser } from '../browser.ts'
+import { startTestSites } from '../testSites.ts'
 import { samplesOf, type Sample } from './pages.ts'
 import type { View } from '#plan/page.ts'
 
@@ -181,27 +180,7 @@ function fakesIn(details: unknown): number {
 
 const fileOf = ({ slug, view }: Sample): string => `${slug}-${view}${desktop ? '-desktop' : ''}.html`
 
-async function answers(url: string): Promise<void> {
-  for (;;) {
-    try {
-      if ((await fetch(url)).ok) return
-    } catch {
-      // The server isn't ready yet.
-    }
-    if (stand.exitCode !== null) throw new Error('the sites didn’t start; see the error above')
-    await new Promise((done) => setTimeout(done, 200))
-  }
-}
-
-const { sites } = await chosenPorts()
-const options = allScripts ? ['--heavy-scripts'] : []
-const stand = spawn(process.execPath, [join(ROOT, 'tests/support/stand.ts'), ...options], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, FORECOURT_STAND_TENANTS: tenants },
-})
-const stopStand = () => stand.kill('SIGTERM')
-process.once('exit', stopStand)
-await answers(`http://127.0.0.1:${sites}/`)
+const sites = await startTestSites(tenants, allScripts ? ['--heavy-scripts'] : [])
 
 const browser = findBrowser('whole')
 const chrome = await launch({
@@ -225,7 +204,6 @@ try {
   }
 } finally {
   chrome.kill()
-  stopStand()
 }
 
 console.table(
@@ -254,4 +232,5 @@ writeFileSync(
     .join('')}</ul>`,
 )
 console.log(`Reports: ${join(REPORTS, 'index.html')}`)
-process.exitCode = rows.some(({ short }) => short.length > 0) ? 1 : 0
+// Ends the sites too.
+process.exit(rows.some(({ short }) => short.length > 0) ? 1 : 0)

@@ -1,5 +1,6 @@
 import type { SiteFrame } from '#plan/page.ts'
 import { favicon, wordmark } from '#features/navigation/logo.ts'
+import { barePath } from '#ui/links.ts'
 import { fontPreloads } from '#styles/fonts.ts'
 import { themeColours } from '#styles/colours.ts'
 import { themeCss } from '#styles/theme.ts'
@@ -32,6 +33,8 @@ interface FrameHead {
   /** '' in dark mode if the site has none. */
   themeColour: string
   nightColour: string
+  /** The paths of the menu's links, as `barePath` gives them. */
+  menuPaths: ReadonlySet<string>
   /** Those that scripts may use; undefined if there are none, as on most sites. */
   words: SiteWords | undefined
 }
@@ -63,6 +66,9 @@ export function frameHead(site: SiteFrame): FrameHead {
       touchIcon: site.brand?.touchIcon,
       themeColour: light[bar] ?? '',
       nightColour: theme.dark === 'off' ? '' : (dark[bar] ?? ''),
+      menuPaths: new Set(
+        site.header.flatMap((item) => [item, ...item.items].map(({ href }) => barePath(href))),
+      ),
       words: wordsForScripts(site),
     }
     heads.set(site, head)

@@ -53,6 +53,6 @@ export function vehicleOf(slug: string, fits: (car: Vehicle) => boolean): string
 
 /** Returns whether a vehicle can be bought and has a full set of pictures. */
 export const forSale = (car: Vehicle): boolean =>
-  car.status === 'in_stock' && !car.reserved && car.price !== null && car.images.length >= 6
+  car.status === 'in_stock' && !car.reserved && car.price !== null && car.images.length >= 5
 
 export const unphotographed = (car: Vehicle): boolean => car.images.length === 0

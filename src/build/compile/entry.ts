@@ -37,9 +37,11 @@ const views = new Map<string, FetchState['componentInstance']>()
 async function drawRoute(route: string, locals: App.Locals): Promise<Uint8Array<ArrayBuffer>> {
   const state = new FetchState(new Request(`http://localhost/${route}`))
   Object.assign(state.locals, locals)
-  state.componentInstance = views.get(route)
+  if (state.routeData) {
+    state.componentInstance = views.get(route) ?? (await state.loadComponentInstance())
+    views.set(route, state.componentInstance)
+  }
   const response = await pages(state)
-  views.set(route, state.componentInstance)
   // Doesn't use `bytes()`, because @hono/node-server replaces the global `Response` with one that lacks this method.
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
   // With status 500, the text is the error's stack trace, which 500.astro returns.

@@ -30,8 +30,7 @@ export function linkAttributes(link: Pick<Link, 'href' | 'kind'> & Partial<Link>
 export const pathAttributes = (href: string): LinkAttributes =>
   linkAttributes({ href, kind: 'internal', prefetch: mayPrefetch(href.replace(/[?#].*$/s, '')) })
 
-/** Ignores trailing slashes and the query. */
-export function leadsTo(href: string, path: string): boolean {
-  const bare = (address: string) => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
-  return bare(href) === bare(path)
-}
+/** Without trailing slashes and the query. */
+export const barePath = (href: string): string => href.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
+
+export const leadsTo = (href: string, path: string): boolean => barePath(href) === barePath(path)

@@ -192,6 +192,9 @@ test('It leads to the vehicles with at most the repayment, whatever period is ch
   expect(link().getAttribute('href')).toBe('/search/cars?weekly_repayment=-98')
   await retype('Deposit', '10000')
   expect(link().textContent).toBe('See cars for up to $49 a week')
+  const clicked = link()
+  fireEvent.focusOut(field('Deposit'))
+  expect(link(), 'the link is the same when a field is left to click it').toBe(clicked)
   await userEvent.click(screen.getByRole('radio', { name: 'month' }))
   expect(link().getAttribute('href')).toBe('/search/cars?weekly_repayment=-49')
 })
@@ -201,4 +204,9 @@ test('It leads to the whole list if nothing is to be repaid', async () => {
   await retype('Price', '0')
   expect(link().textContent).toBe('See all cars')
   expect(link().getAttribute('href')).toBe('/search/cars')
+})
+
+test('In the United States it leads to the trucks with at most the payment', () => {
+  startCalculator(draw({ region: 'en-US', stock: { ...stock, frequency: 'month', vehicles: 'trucks' } }))
+  expect(link().textContent).toBe('See trucks for up to $425 a month')
 })

@@ -41,6 +41,7 @@ export function startCalculator(place: HTMLElement): void {
   }))
   const link = place.querySelector<HTMLElement>('[data-stock]')
   const stock = link && (JSON.parse(link.dataset['stock'] ?? '') as StockUnder)
+  let linked = stock ? stockLink(start, stock, region) : ''
   let choice: Choice = start
   let used = false
 
@@ -51,7 +52,10 @@ export function startCalculator(place: HTMLElement): void {
     if (answer.innerHTML !== view.answer) answer.innerHTML = view.answer
     workings.innerHTML = view.workings
     workings.hidden = view.workings === ''
-    if (link && stock) link.innerHTML = stockLink(choice, stock, region)
+    const under = stock ? stockLink(choice, stock, region) : ''
+    // Not while the shopper is clicking it: leaving a field before that changes nothing.
+    if (link && under !== linked) link.innerHTML = under
+    linked = under
     for (const { name, field, slider } of controls) {
       const amount = view.amounts[name]
       if (field !== typing) field.value = amount.written

@@ -33,7 +33,7 @@ export function stockLink(choice: Choice, { href, frequency, vehicles }: StockUn
   const [to, label] = most
     ? [
         `${href}${most}`,
-        say.seeUnder.replace('{repayment}', () => `${money(most)} ${FREQUENCIES[frequency].per}`),
+        say.seeUnder.replace('{amount}', () => `${money(most)} ${FREQUENCIES[frequency].per}`),
       ]
     : [href.replace(/\?.*/, ''), say.seeAll]
   return `<a class="button button--light" href="${escapeHtml(to)}">${escapeHtml(label.replace('{vehicles}', () => vehicles))}</a>`

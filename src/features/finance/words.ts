@@ -14,7 +14,7 @@ const australian = {
   noAmount: 'Enter a price to see your repayments.',
   rate: 'Interest rate',
   seeAll: 'See all {vehicles}',
-  seeUnder: 'See {vehicles} for up to {repayment}',
+  seeUnder: 'See {vehicles} for up to {amount}',
   slider: 'slider',
   term: 'Term',
   title: 'Finance calculator',

@@ -33,7 +33,11 @@ export function startGallery(gallery: HTMLElement): void {
     const thumb = thumbs[current]
     if (!thumb || !row) return
     thumb.setAttribute('aria-current', 'true')
-    row.scrollTo({ left: thumb.offsetLeft - (row.clientWidth - thumb.clientWidth) / 2 })
+    // Some themes have the thumbnails in a column.
+    row.scrollTo({
+      left: thumb.offsetLeft - (row.clientWidth - thumb.clientWidth) / 2,
+      top: thumb.offsetTop - (row.clientHeight - thumb.clientHeight) / 2,
+    })
     keepOneStop()
   }
 

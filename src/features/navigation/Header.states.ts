@@ -26,6 +26,25 @@ const LONG = {
   navigation: { header: LABELS.map((label) => ({ label, href: '/contact' })) },
 }
 
+const image = '/images/scenes/dealership.jpg'
+const MEGA = {
+  navigation: {
+    header: [
+      {
+        label: 'Vehicles',
+        href: '/contact',
+        items: [
+          { label: 'All vehicles', href: '/search/used-cars', group: 'Stock' },
+          { label: 'Demonstrators with a rather long name', href: '/search/demo-cars', group: 'Stock' },
+          { label: 'Test drives', href: '/contact', group: 'Before you buy', image },
+          { label: 'Trade in or sell, whatever you drive', href: '/contact', group: 'Before you buy', image },
+        ],
+      },
+    ],
+  },
+}
+const OPEN = { click: '[popovertarget^="menu-"]' }
+
 export const pages = {
   'bar: one line': { view: 'not-found', theme: { header: 'bar' }, height: 240 },
   'stacked: with a contact line above': { view: 'not-found', theme: { header: 'stacked' }, height: 240 },
@@ -42,7 +61,13 @@ export const pages = {
   'island: a floating bar': { view: 'not-found', theme: { header: 'island' }, height: 240 },
   'with a menu open': {
     view: 'not-found',
-    act: { click: '[popovertarget^="menu-"]' },
+    act: OPEN,
+    height: 460,
+  },
+  'with a menu of headings and pictures open': {
+    view: 'not-found',
+    settings: MEGA,
+    act: OPEN,
     height: 460,
   },
   'a long name, and a long menu that moves to the drawer': {

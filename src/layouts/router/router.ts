@@ -4,6 +4,7 @@ import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'
 import { isSameBuild, noteAssets, orderSheets, sheetsOf } from './assets.ts'
 import { isRouted } from './routed.ts'
+import { forgetPictures, matchPictures } from './samePicture.ts'
 import { keepTyped, putTypedBack } from './typed.ts'
 
 /**
@@ -82,6 +83,7 @@ document.addEventListener('astro:before-preparation', (event) => {
   event.loader = async () => {
     await load()
     if (!event.defaultPrevented && !isSameBuild(event.newDocument)) event.preventDefault()
+    matchPictures(event.sourceElement, event.newDocument, event.from)
   }
 })
 
@@ -96,6 +98,7 @@ document.addEventListener('astro:before-swap', (event) => {
   ignoreUnfinishedIslands()
   // If the animation is skipped, by the browser or by the next line, that isn't an error.
   viewTransition.ready.catch(() => {})
+  viewTransition.finished.then(forgetPictures, forgetPictures)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) viewTransition.skipTransition()
   const arrive = (): void => {
     delete document.documentElement.dataset['arriving']

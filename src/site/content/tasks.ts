@@ -123,10 +123,10 @@ export const TASK_FIELDS = {
     .optional()
     .default(undefined)
     .meta({ about: 'What the dealer has paid for vehicles recently.' }),
-  steps: stepsSchema.optional().default(undefined).meta({ about: 'What happens, step by step.' }),
   pros_and_cons: prosAndConsSchema.optional().default(undefined).meta({
     about: 'Two lists side by side, such as what a warranty covers and what it doesn’t.',
   }),
+  steps: stepsSchema.optional().default(undefined).meta({ about: 'What happens, step by step.' }),
   checklist: checklistSchema.optional().default(undefined).meta({ about: 'What to bring or to have ready.' }),
 }
 

@@ -13,7 +13,7 @@ const formOf = (tasks: Tasks, path: string, others?: Small) =>
 test('A calculator and a catalogue are above a page’s form, and everything else below it', () => {
   const product = { group: 'Towing', name: 'Lock', text: '', price: '', code: '', image: '' }
   const products = [product, { ...product, group: 'Water', name: 'Tap' }, { ...product, name: 'Clamp' }]
-  const { tasks, headings } = formOf(
+  const { tasks, headings, blocks } = formOf(
     {
       estimate,
       products: { title: 'Shop', note: '', items: products },
@@ -34,6 +34,7 @@ test('A calculator and a catalogue are above a page’s form, and everything els
   ])
   expect(tasks?.below).toEqual([{ figures }, { checklist: { title: 'Bring', note: '', items: ['Keys'] } }])
   expect(headings).toEqual([])
+  expect(blocks).toEqual([{ html: '<p>Words.</p>' }])
 })
 
 test('A page without any has neither, and keeps the list of its headings', () => {
@@ -58,4 +59,13 @@ test.each([
   const { tasks } = formOf({ estimate }, '/finance', { site, cars: [car(1)] })
   expect(tasks?.above).toMatchObject([{ estimate: { calculator: { note: expect.any(String) } } }])
   expect(JSON.stringify(tasks)).not.toContain('"stock"')
+})
+
+test('Pictures in the tenant’s folder have the addresses of their files', () => {
+  const steps = { title: 'How', note: '', image: '/photos/yard.jpg', items: [] }
+  const photos = new Map([['yard.jpg', '00000000000000aa']])
+  expect(formOf({ steps }, '/service', { photos }).tasks?.below).toMatchObject([
+    { figures },
+    { steps: { image: '/photos/00000000000000aa.jpg' } },
+  ])
 })

@@ -28,8 +28,8 @@ export function tasksOf(
   if (figures) below.push({ figures })
   if (services) below.push({ services: grouped(services) })
   if (pricesPaid) below.push({ pricesPaid })
-  if (steps) below.push({ steps })
   if (prosAndCons) below.push({ prosAndCons })
+  if (steps) below.push({ steps })
   if (checklist) below.push({ checklist })
   return { above, below }
 }
