@@ -35,6 +35,13 @@ export const states = {
       ],
     },
   },
+  'with a picture and a description': {
+    location: {
+      ...location,
+      picture: '/images/scenes/caravan-yard.jpg',
+      text: 'Three acres with about 40 vans, a five-bay workshop and a shop.',
+    },
+  },
   'closed to visitors: no hours': { location: { ...location, hours: [], rating: '' }, contactHref: '#' },
   'hardly anything known': { location: { ...location, ...unknown } },
 } satisfies States<typeof LocationCard>

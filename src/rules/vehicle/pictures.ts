@@ -33,6 +33,8 @@ export const PICTURES = {
   /** An article or offer in a list. `postFirst` is for a first one that has a row of its own. */
   post: { sizes: '(max-width: 767px) 110vw, 40vw', widths: [384, 640, 828, 1200] },
   postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
+  /** A first one that's as wide as the page. */
+  postLead: { sizes: '(max-width: 1399px) 100vw, 84rem', widths: [384, 640, 828, 1200, 1920] },
   person: {
     sizes: '(max-width: 575px) 5rem, (max-width: 991px) 46vw, 18.5rem',
     widths: [96, 256, 384, 640, 750],
