@@ -12,7 +12,7 @@ import { server, type Server } from './lib/servers.ts'
 
 /**
  * Tests scheduled feeds (docs/live.md) as on a dealer's machine: `forecourt live` and `forecourt serve` run as separate processes, and the
- * feed is fetched over HTTP. Fetches are usually a minute apart, but here only 100 ms.
+ * feed is fetched over HTTP. Fetches are usually a minute apart, but here only 20 ms.
  */
 
 const SLUG = 'millbrook-cars'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const address = `http://127.0.0.1:${(source.address() as AddressInfo).port}/stock.csv`
   const imported = await forecourt(['import', SLUG, address, ...folders], environment)
   expect(imported, imported.err).toMatchObject({ code: 0 })
-  live = server(['live', ...folders, '--feed-minute', '100'], await freePort(), environment, 'status')
+  live = server(['live', ...folders, '--feed-minute', '20'], await freePort(), environment, 'status')
   sites = server(['serve', ...folders], await freePort(), environment, '')
   await Promise.all([live, sites].map(({ start }) => start()))
 }, 240_000)

@@ -15,7 +15,7 @@ import { startResident, type Resident } from './lib/resident.ts'
 import { pause } from './lib/servers.ts'
 
 const SLUG = 'tenant'
-const KILLS = 8
+const KILLS = 5
 
 let fixture: Fixture
 beforeEach(async () => {

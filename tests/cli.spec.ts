@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CAMPERS, expect, nightly, test, TWO_YARDS } from './site.ts'
 import { forecourt, place, type Place } from './support/command.ts'
@@ -87,34 +87,6 @@ test('A build names each mistake in a tenant’s settings, and builds the others
   expect(err, 'no stack').not.toMatch(/^\s+at /m)
   expect(out).toContain('FAILED')
   expect(readFileSync(join(here.out, TWO_YARDS, 'index.html'), 'utf8')).toContain('<h1')
-
-  const json = await here.build('--json')
-  expect(json.code).toBe(1)
-  const failed = (JSON.parse(json.out) as Report).tenants[CAMPERS]
-  expect(failed?.status).toBe('failed')
-  expect(failed?.errors).toEqual(
-    expect.arrayContaining(
-      ['taglien', 'region'].map((field) => expect.objectContaining({ file: 'site.json', field }) as unknown),
-    ),
-  )
-
-  edit(CAMPERS, 'site.json', (text) => text.replace('"slug":', '"slug"'))
-  const broken = await here.build(CAMPERS)
-  expect(broken.code).toBe(1)
-  for (const word of [CAMPERS, 'site.json']) expect(broken.err).toContain(word)
-  expect(broken.err, 'the line').toMatch(/\b(?:line )?4\b/)
-})
-
-test('Two shards together try to build each tenant once', nightly, async () => {
-  // A tenant without settings fails immediately. src/build/build.test.ts builds shards of tenants that have some.
-  const slugs = ['north', 'south']
-  for (const slug of slugs) {
-    mkdirSync(join(here.tenants, slug))
-    writeFileSync(join(here.tenants, slug, 'site.json'), '{}')
-  }
-  const parts = await Promise.all(['1/2', '2/2'].map((shard) => here.build('--shard', shard, '--json')))
-  const tried = parts.flatMap(({ out }) => Object.keys((JSON.parse(out) as Report).tenants))
-  expect(tried.sort()).toEqual(slugs)
 })
 
 test('The fake services are listed', async () => {

@@ -8,7 +8,6 @@ import { awake, LIST, sortBy } from './support/searchPage.ts'
 
 /** Compares vehicles as a shopper does, by choosing them on cards and then opening the page that compares them. */
 
-const TABLET = { width: 768, height: 1024 }
 const PAGE = '/my-garage/compare'
 const buttons = (page: Page) => page.locator('.search__list [data-compare]')
 const bar = (page: Page) => page.locator('.compare-bar')
@@ -43,7 +42,6 @@ async function boxOf(page: Page, selector: string) {
 
 for (const [size, viewport, options] of [
   ['phone', PHONE, {}],
-  ['tablet', TABLET, nightly],
   ['desktop', DESKTOP, nightly],
 ] as const)
   test(

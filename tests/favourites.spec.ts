@@ -30,7 +30,6 @@ test.use({ contextOptions: MOVING })
 
 const SAVED = '/my-garage?tab=saved-cars'
 const LISTS: Record<string, string> = { ...STOCK, [CAMPERS]: '/search/new-used-and-demo-campers' }
-const KEY = `forecourt:1:${GROUP}:favourites`
 
 const hearts = (page: Page) => page.locator('.card [data-heart]')
 const count = (page: Page) => page.locator('[data-saved-count]')
@@ -106,20 +105,6 @@ test('A page counts each click made before its scripts have loaded', async ({ pa
   await expect(count(page)).toHaveText('1')
   await save.click()
   await expect(save).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('Search hits have hearts that know what’s saved', nightly, async ({ page }) => {
-  await saveFirst(page, GROUP, 1)
-  const saved = await hearts(page).first().getAttribute('data-heart')
-  const words = await page.evaluate((key) => {
-    const [car] = JSON.parse(localStorage.getItem(key) ?? '[]') as { make: string; model: string }[]
-    return encodeURIComponent(`${car?.make} ${car?.model}`)
-  }, KEY)
-  await page.goto(site(GROUP, `${LIST}?q=${words}`))
-  const heart = page.locator(`.search__list [data-heart="${saved}"]`)
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('A click on a heart whose script can’t be fetched does no harm', nightly, async ({ page, guard }) => {

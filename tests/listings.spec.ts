@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, expect, fetchSite, GROUP, PHONE, scrollsSideways, site, test, nightly } from './site.ts'
-import { awake, cards, count, LIST, links, panel, STOCK, whole } from './support/searchPage.ts'
+import { awake, cards, count, LIST, links, panel, whole } from './support/searchPage.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
 /** Returns a list that gets the path of each search index file fetched from now on. */
@@ -37,29 +37,6 @@ test('A built second page wakes up on a phone as it is, without a search and wit
 
 test.describe('a desktop', () => {
   test.use({ viewport: DESKTOP })
-
-  test('Address and list stay in step while pages are turned back and forward', nightly, async ({ page }) => {
-    await page.goto(site(GROUP, LIST))
-    await awake(page)
-    const first = await links(page)
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(site(GROUP, `${LIST}/page/2`))
-    await expect(current(page)).toHaveText('2')
-    await expect.poll(() => links(page)).not.toEqual(first)
-    const second = await links(page)
-    await page.goBack()
-    await expect(page).toHaveURL(site(GROUP, LIST))
-    await expect.poll(() => links(page)).toEqual(first)
-    await page.goForward()
-    await expect.poll(() => links(page)).toEqual(second)
-
-    await page.reload()
-    await awake(page)
-    expect(await links(page), 'the pressed page is the one that was turned to').toEqual(second)
-    await page.goBack()
-    await expect(page).toHaveURL(site(GROUP, LIST))
-    await expect.poll(() => links(page)).toEqual(first)
-  })
 
   test('Back from a filter and ?page=2 both lead to the built second page', nightly, async ({ page }) => {
     await page.goto(site(GROUP, `${LIST}/page/2`))
@@ -147,13 +124,4 @@ test('Page numbers beyond the last redirect to their list', async () => {
   expect(await lead('/search/used-cars/page/99')).toEqual([302, '/search/used-cars'])
   expect((await lead(`${LIST}/page/2`))[0]).toBe(200)
   expect((await lead(`${LIST}/nothing-like-it`))[0]).toBe(404)
-})
-
-test('The sitemap has every list of vehicles', nightly, async () => {
-  for (const [slug, list] of Object.entries(STOCK)) {
-    const map = await (await fetchSite(slug, '/sitemap-lists.xml')).text()
-    const paths = [...map.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
-    expect(paths).toContain(list)
-    for (const path of paths) expect((await fetchSite(slug, path)).status, path).toBe(200)
-  }
 })

@@ -23,6 +23,9 @@ test.beforeAll(async () => {
     /"event":"ready".*?"port":(\d+),"leads":"([^"]+)"/,
   )
   ;[, port = '', leads = ''] = preview.ready
+  // So that it's compiled while the other tests run.
+  if (test.info().project.name === 'nightly')
+    await fetch(`http://127.0.0.1:${port}/__preview/gallery`, { headers: { 'x-forecourt-tenant': RV } })
 })
 test.afterAll(async () => {
   await preview?.stop()

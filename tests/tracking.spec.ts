@@ -133,7 +133,7 @@ test('A finance enquiry in steps counts once, and each earlier step as a step', 
     Object.assign(window, { dataLayer: Object.assign(layer, { push }) })
   })
   await page.goto(site(TRUCKS, '/finance'))
-  await fillForm(page, await wake(page), 'en-US', 'jo@example.com')
+  await fillForm(page, await wake(page))
   await expect
     .poll(() => posted.filter(({ category }) => !/_page$/.test(category)))
     .toEqual(['step', 'step', 'Finance Enquiry'].map((category) => ({ category, lead_id: 4711 })))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  BODIES,
   isPicture,
   readSceneName,
   readVehicleName,
@@ -9,6 +8,7 @@ import {
   vehicleImageUrl,
   VIEWS,
 } from './address.ts'
+import { BODIES } from './families.ts'
 import { paintOf } from './paint.ts'
 
 test('The parts of a picture’s address are read back from it', () => {

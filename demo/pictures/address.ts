@@ -1,53 +1,6 @@
-import { FAMILIES, type Family, type Silhouette } from './families.ts'
+import { SILHOUETTES } from './families.ts'
 
-/** Lists the bodies, views and scenes that there are pictures of, and converts between pictures and their addresses. */
-
-export const BODIES = [
-  'sedan',
-  'sedan-large',
-  'hatch',
-  'hatch-small',
-  'crossover',
-  'suv',
-  'suv-compact',
-  'suv-coupe',
-  'suv-seven',
-  'suv-boxy',
-  'ute',
-  'ute-wide',
-  'wagon',
-  'van',
-  'people-mover',
-  'people-mover-tall',
-  'coupe',
-  'roadster',
-  'caravan',
-  'pop-top',
-  'camper-trailer',
-  'motorhome',
-  'toy-hauler',
-  'off-grid',
-  'j-pod',
-  'naked',
-  'sport',
-  'cruiser',
-  'adventure',
-  'scooter',
-  'day-cab',
-  'day-cab-classic',
-  'sleeper',
-  'sleeper-classic',
-  'box-truck',
-  'dump-truck',
-  'flatbed',
-  'campervan',
-  'campervan-compact',
-  'campervan-high',
-] as const
-export type Body = (typeof BODIES)[number]
-
-/** Every silhouette that a picture's address can name. */
-export const SILHOUETTES: readonly Silhouette[] = [...BODIES, ...(Object.keys(FAMILIES) as Family[])]
+/** Lists the views and scenes that there are pictures of, and converts between pictures and their addresses. */
 
 /**
  * What each picture of a vehicle shows, numbered from 1 in the order of a gallery. The inside is what its driver or its sleepers see. The
@@ -82,7 +35,8 @@ export type Scene = (typeof SCENES)[number]
 
 /** What distinguishes one vehicle's pictures from another's. */
 export interface Picture {
-  body: Silhouette
+  /** A family or a body (`SILHOUETTES`). */
+  body: string
   /** A paint's name ('Glacier White') or its slug ('glacier-white'). */
   colour: string
   /** A number from 0 to 999999 that decides backdrop, wheels and trim. */

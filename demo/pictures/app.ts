@@ -10,7 +10,7 @@ import { QueryError, readQuery, type Size } from './query.ts'
 import { drawScene } from './scene/scene.ts'
 
 /** Change this when a drawing changes. Otherwise, caches would go on serving the old one. */
-const EDITION = '3'
+const EDITION = '4'
 
 export interface ImageOptions {
   /** Folder that keeps rendered pictures between runs; none by default. */
@@ -34,7 +34,7 @@ async function render(draw: Draw, size: Size): Promise<Buffer> {
 }
 
 /** The greatest width that vehicles are drawn in; greater ones are magnified. */
-const WIDEST = 1600
+const WIDEST = 960
 
 async function vehicle(picture: Picture, width: number): Promise<Sharp> {
   const { pixels, ...raw } = await drawVehicle(

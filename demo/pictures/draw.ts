@@ -1,14 +1,15 @@
 import sharp from 'sharp'
 import type { Picture } from './address.ts'
-import { cockpit, type Cabin } from './models/cabin.ts'
+import { type Cabin, cockpit } from './models/cabin.ts'
 import { livingSpace, type Room } from './models/living.ts'
 import { meshOf } from './models/model.ts'
+import { measuresOf } from './models/tables.ts'
 import { type Backdrop, drawBackdrop } from './scene/backdrop.ts'
 import { type Camera, framed, lookingAt } from './solid/camera.ts'
 import { draw, type Solid } from './solid/shade.ts'
 import { solidify } from './solid/solid.ts'
 import type { Surroundings } from './solid/surroundings.ts'
-import { type Shot, shotOf } from './shot.ts'
+import { type Kind, type Shot, shotOf } from './shot.ts'
 import { createArt, svg } from './svg.ts'
 
 /** A drawn picture: red, green and blue of each pixel, and opacity if there's no backdrop. */
@@ -19,71 +20,63 @@ export interface Drawing {
   channels: 3 | 4
 }
 
-/** How many built vehicles are kept, because all pictures of one are drawn from the same solid. */
-const KEPT = 24
+interface Built {
+  solid: Solid
+  /** Where to take the picture from, inside. */
+  cabin?: Cabin
+}
 
-const solids = new Map<string, Promise<Solid>>()
+/** How many vehicles and cabins are kept, because all pictures of one are drawn from the same solid. */
+const KEPT = 32
 
-/** Returns what was built under a name, or builds it; forgets those that haven't been used for longest. */
-function kept(name: string, build: () => Promise<Solid>): Promise<Solid> {
-  const solid = solids.get(name) ?? build()
-  solids.delete(name)
-  solids.set(name, solid)
-  for (const oldest of solids.keys()) {
-    if (solids.size <= KEPT) break
-    solids.delete(oldest)
-  }
-  return solid
+const built = new Map<string, Promise<Built>>()
+
+/** Returns what was built under a name, or builds it; forgets what hasn't been used for longest. */
+function kept(name: string, build: () => Promise<Built>): Promise<Built> {
+  const found = built.get(name) ?? build()
+  built.delete(name)
+  built.set(name, found)
+  const [oldest] = built.keys()
+  if (built.size > KEPT && oldest !== undefined) built.delete(oldest)
+  return found
 }
 
 const OPEN: Surroundings = {
-  zenith: [0.42, 0.6, 0.95],
-  horizon: [0.95, 0.96, 1],
-  skyline: [0.15, 0.17, 0.15],
-  floor: [0.3, 0.29, 0.28],
+  zenith: '#accaf9',
+  horizon: '#f9faff',
+  skyline: '#6c726c',
+  floor: '#94918f',
   lamps: 0,
 }
 const HALL: Surroundings = {
-  zenith: [0.62, 0.64, 0.67],
-  horizon: [0.7, 0.71, 0.73],
-  skyline: [0.34, 0.35, 0.36],
-  floor: [0.42, 0.42, 0.43],
+  zenith: '#cdd0d5',
+  horizon: '#d9dadd',
+  skyline: '#9c9ea0',
+  floor: '#acacae',
   lamps: 1.5,
+}
+const INDOORS: Surroundings = {
+  zenith: '#babab7',
+  horizon: '#bababa',
+  skyline: '#aca8a4',
+  floor: '#948d85',
+  lamps: 0,
 }
 
 /** The light in each place. */
 const AROUND: Record<Backdrop, Surroundings> = {
   studio: HALL,
-  'warm-studio': {
-    ...HALL,
-    zenith: [0.68, 0.65, 0.6],
-    horizon: [0.76, 0.72, 0.66],
-    floor: [0.46, 0.42, 0.38],
-  },
-  showroom: { ...HALL, lamps: 1.9, floor: [0.5, 0.49, 0.48] },
-  coast: { ...OPEN, floor: [0.45, 0.4, 0.32], skyline: [0.2, 0.28, 0.32] },
-  bush: { ...OPEN, floor: [0.36, 0.3, 0.22], skyline: [0.13, 0.16, 0.1] },
-  city: {
-    ...OPEN,
-    zenith: [0.4, 0.42, 0.62],
-    horizon: [1, 0.82, 0.7],
-    skyline: [0.14, 0.14, 0.2],
-    floor: [0.26, 0.26, 0.29],
-  },
-  plains: { ...OPEN, floor: [0.42, 0.36, 0.24], skyline: [0.34, 0.3, 0.18] },
-  depot: { ...OPEN, skyline: [0.4, 0.42, 0.44], floor: [0.34, 0.35, 0.36] },
+  'warm-studio': { ...HALL, zenith: '#d6d2ca', horizon: '#e1dcd3', floor: '#b3aca4' },
+  showroom: { ...HALL, lamps: 1.9, floor: '#bab8b7' },
+  coast: { ...OPEN, floor: '#b1a898', skyline: '#7b8f98' },
+  bush: { ...OPEN, floor: '#a09480', skyline: '#656f5a' },
+  city: { zenith: '#a8accd', horizon: '#ffe9d9', skyline: '#68687b', floor: '#8a8a91', lamps: 0 },
+  plains: { ...OPEN, floor: '#aca085', skyline: '#9c9475' },
+  depot: { ...OPEN, skyline: '#a8acb0', floor: '#9c9ea0' },
 }
 
-const INDOORS: Surroundings = {
-  zenith: [0.5, 0.5, 0.48],
-  horizon: [0.5, 0.5, 0.5],
-  skyline: [0.42, 0.4, 0.38],
-  floor: [0.3, 0.27, 0.24],
-  lamps: 0,
-}
-
-const outsideOf = ({ family, wheels, metal }: Shot): Promise<Solid> =>
-  kept(`${family} ${wheels} ${metal}`, () => solidify(meshOf(family, wheels, metal)))
+const outsideOf = ({ family, wheels, metal }: Shot): Promise<Built> =>
+  kept(`${family} ${wheels} ${metal}`, async () => ({ solid: await solidify(meshOf(family, wheels, metal)) }))
 
 /** Draws a picture of a vehicle, 4:3. The same arguments give the same pixels. */
 export function drawVehicle(picture: Picture, width: number): Promise<Drawing> {
@@ -95,7 +88,7 @@ export function drawVehicle(picture: Picture, width: number): Promise<Drawing> {
 
 async function drawOutside(shot: Shot, width: number): Promise<Drawing> {
   const height = Math.round(width * 0.75)
-  const solid = await outsideOf(shot)
+  const { solid } = await outsideOf(shot)
   const camera = shot.view === 'inside' ? ridersView(width, height) : frameOf(shot, solid, width, height)
   const drawn = draw(solid, camera, { width, height }, shot.paint, AROUND[shot.place])
   const horizon = camera.cy - camera.focal * Math.tan(camera.down)
@@ -126,13 +119,19 @@ const ridersView = (width: number, height: number): Camera =>
 
 async function drawInside(shot: Shot, width: number): Promise<Drawing> {
   const height = Math.round(width * 0.75)
-  const cabin = cabinOf(shot)
-  const solid = await kept(`${shot.family} ${shot.view} ${JSON.stringify(shot.trim)}`, () =>
-    solidify(cabin.mesh, cabin.blocks),
-  )
+  const room = roomOf(shot)
+  const { solid, cabin } = await kept(JSON.stringify([room, shot.kind, shot.view, shot.trim]), async () => {
+    const isTruck = shot.kind === 'truck'
+    // American trucks are left-hand drive.
+    const made = room
+      ? livingSpace(shot.trim, room, shot.view === 'last')
+      : cockpit(shot.trim, isTruck ? 1 : -1, isTruck)
+    return { cabin: made, solid: await solidify(made.mesh, made.blocks) }
+  })
+  if (!cabin) throw new Error(`${shot.family} has no inside`)
   const [x, y, z] = cabin.eye
   const camera = lookingAt(
-    [x, y + (shot.eye - 1.35) * 0.3, z + (shot.around - Math.PI * 0) * 0.1],
+    [x, y + (shot.eye - 1.35) * 0.3, z + shot.around * 0.1],
     cabin.target,
     width * cabin.lens,
     width,
@@ -142,27 +141,13 @@ async function drawInside(shot: Shot, width: number): Promise<Drawing> {
   return { pixels, width, height, channels: 4 }
 }
 
-const SMALL: Room = { length: 3.0, half: 0.86, height: 1.86, van: true }
-
-function cabinOf({ family, kind, view, trim }: Shot): Cabin {
-  if (kind === 'car') return cockpit(trim, -1, false)
-  // American trucks are left-hand drive.
-  if (kind === 'truck') return cockpit(trim, 1, true)
-  const room: Room =
-    kind === 'van'
-      ? SMALL
-      : {
-          length:
-            family === 'homestead-22' || family === 'stockyard-23'
-              ? 6
-              : family === 'wanderstone-j-pod'
-                ? 3
-                : 5,
-          half: 1.1,
-          height: 1.98,
-          canvas: family === 'swan' || family === 'drover',
-        }
-  return livingSpace(trim, room, view === 'last')
+/** Returns the living space of what people sleep in; undefined for cars and trucks. */
+function roomOf({ family, kind }: Shot): Room | undefined {
+  if (kind === 'van') return { length: 3, half: 0.86, height: 1.86, van: true, canvas: false }
+  if (kind !== 'caravan') return undefined
+  const { length = 6 } = measuresOf<{ length: number }>('trailers', family) ?? {}
+  const canvas = family === 'swan' || family === 'drover'
+  return { length: Math.max(3, length - 0.9), half: 1.1, height: 1.98, van: false, canvas }
 }
 
 /** Draws a place, out of focus, with its horizon at a height in px. */
@@ -191,31 +176,28 @@ async function backdrop(
     .toBuffer()
 }
 
-/** Where vehicles in scenes stand, and how they fill the 800 × 600 of their drawings. */
-const IN_SCENES = {
-  fill: {
-    car: [0.72, 0.72],
-    van: [0.74, 0.72],
-    truck: [0.88, 0.66],
-    caravan: [0.88, 0.6],
-    motorcycle: [0.62, 0.62],
-  },
-  ground: 470 / 600,
-} as const
+/** How much of their drawings' width and height vehicles fill in scenes. */
+const IN_SCENES: Record<Kind, readonly [number, number]> = {
+  car: [0.74, 0.74],
+  van: [0.76, 0.74],
+  truck: [0.9, 0.68],
+  caravan: [0.88, 0.62],
+  motorcycle: [0.72, 0.72],
+}
 
 /** Draws a vehicle from its side for a scene, without a backdrop. */
 export async function drawSide(picture: Picture, width: number): Promise<Drawing> {
   const shot = shotOf(picture)
   const height = Math.round(width * 0.75)
-  const solid = await outsideOf(shot)
+  const { solid } = await outsideOf(shot)
   const camera = framed(solid.points, {
     width,
     height,
     around: Math.PI / 2,
     eye: 0.7,
     distance: 3,
-    fill: IN_SCENES.fill[shot.kind],
-    ground: IN_SCENES.ground,
+    fill: IN_SCENES[shot.kind],
+    ground: 470 / 600,
   })
   const pixels = draw(solid, camera, { width, height }, shot.paint, OPEN)
   return { pixels, width, height, channels: 4 }

@@ -1,5 +1,5 @@
 import type { Picture, View } from './address.ts'
-import { familyOf, FAMILIES, type Family } from './families.ts'
+import { familyOf, FAMILIES } from './families.ts'
 import type { Trim } from './models/cabin.ts'
 import { hash, paintOf } from './paint.ts'
 import type { Backdrop } from './scene/backdrop.ts'
@@ -9,7 +9,7 @@ export type Kind = 'car' | 'van' | 'truck' | 'caravan' | 'motorcycle'
 
 /** What a picture shows, and from where: everything that decides how it looks. */
 export interface Shot {
-  family: Family
+  family: string
   kind: Kind
   view: View
   paint: string
@@ -33,8 +33,8 @@ const KINDS: readonly (readonly [kind: Kind, bodies: readonly string[]])[] = [
   ['van', ['campervan', 'campervan-high', 'campervan-compact']],
 ]
 
-const kindOf = (family: Family): Kind =>
-  KINDS.find(([, bodies]) => bodies.includes(FAMILIES[family]))?.[0] ?? 'car'
+const kindOf = (family: string): Kind =>
+  KINDS.find(([, bodies]) => bodies.includes(FAMILIES.get(family) ?? ''))?.[0] ?? 'car'
 
 /** Places that suit the trade: no caravans downtown, no trucks on the beach. */
 const PLACES: Record<Kind, readonly [Backdrop, ...Backdrop[]]> = {

@@ -48,10 +48,6 @@ export function radial(art: Art, stops: readonly Stop[], cx = 0.5, cy = 0.5, r =
   )
 }
 
-export function clip(art: Art, d: string): string {
-  return define(art, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
-}
-
 /** Rounds to a tenth, which is short and precise enough for a picture. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -93,8 +89,6 @@ export const ellipse = (
   look: Look = {},
 ): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(look)}/>`
-
-export const group = (inner: string, look: Look): string => `<g${attributes(look)}>${inner}</g>`
 
 /** Writes the whole file. `width` and `height` are in the drawing's own units. */
 export function svg(width: number, height: number, defs: string, body: string): string {

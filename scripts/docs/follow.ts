@@ -1,15 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -80,10 +70,7 @@ export function openProject(): { path: string; program: string; close: () => voi
   const path = join(outside, 'dealers')
   const program = join('node_modules/forecourt', LAUNCHER)
   execFileSync(process.execPath, [join(downloaded, program), 'init', path], { cwd: outside })
-  for (const name of ['node_modules', 'package-lock.json'])
-    renameSync(join(downloaded, name), join(path, name))
-  const compiled = join(ROOT, '.forecourt/compiled')
-  if (existsSync(compiled)) cpSync(compiled, join(path, '.forecourt/compiled'), { recursive: true })
+  renameSync(join(downloaded, 'node_modules'), join(path, 'node_modules'))
   return {
     path,
     program: join(path, program),

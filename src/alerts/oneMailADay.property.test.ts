@@ -107,7 +107,7 @@ test(
               expect(Math.abs(first.at - second.at)).toBeGreaterThanOrEqual(DAY_MS)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   },
 )
@@ -139,7 +139,7 @@ test(
         await dealer.publish()
         expect(dealer.store.due(dealer.now)).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   },
 )

@@ -208,6 +208,9 @@ const SHARED_NUMBER: Edit[][] = [[{ at: 3, change: { price: 5 } }], [{ at: 21, c
 /** Without the make itself, the phrase means the related make. */
 const OTHER_MEANING: Edit[][] = [[{ at: 2, change: 'removed' }], [{ at: 2, change: { make: 'Haval' } }]]
 const MAKES: Fields[] = ['GWM', 'GWM', 'Haval'].map((make) => ({ make }))
+/** A make that differs from another only in case goes and comes back. */
+const ALIKE: Fields[] = [' toyota', 'Toyota'].map((make) => ({ make }))
+const COMES_BACK: Edit[][] = ['Kia', ' toyota'].map((make) => [{ at: 0, change: { make } }])
 const haval: Settings = { sort: 'most_relevant', phrases: ['haval'] }
 
 function checkAny(numRuns: number, steps: number) {
@@ -231,6 +234,7 @@ function checkAny(numRuns: number, steps: number) {
       examples: [
         [haval, full, SHARED_NUMBER],
         [haval, MAKES, OTHER_MEANING],
+        [haval, ALIKE, COMES_BACK],
       ],
     },
   )

@@ -20,10 +20,7 @@ function statesFiles(): string[] {
 
 const EXTENDED = {
   config: 'src/showcase/compile.config.mjs',
-  sources: [
-    ...['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
-    ...['src/plan/testing', 'src/search/testing', 'src/search/engine/testing'],
-  ],
+  sources: ['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
 }
 
 type GalleryState = { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | { is: 'failed'; error: Error }

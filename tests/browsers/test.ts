@@ -84,8 +84,8 @@ export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engi
 })
 
 /**
- * Makes journeys on a phone and on a desktop: Firefox on a desktop, and Chromium and WebKit on a phone, because that's where most of
- * their users are (playwright.config.ts). In `npm test`, Chromium makes some journeys on a desktop instead.
+ * Makes journeys on a phone and on a desktop: WebKit on a phone and Firefox on a desktop, because that's where most of their users are
+ * (playwright.config.ts). Chromium makes only those that are in `npm test`, because it has tests of its own.
  */
 export function onEachScreen(journeys: (width: Width) => void): void {
   for (const width of ['phone', 'desktop'] as const)

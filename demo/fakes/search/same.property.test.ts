@@ -119,7 +119,7 @@ async function giveTheSame(numRuns: number) {
 test('The embedded client and the service give the same hits, counts and facets', () => giveTheSame(30))
 
 test('The embedded client and the service give the same for many searches', { tags: 'nightly' }, () =>
-  giveTheSame(120),
+  giveTheSame(60),
 )
 
 test('The embedded client and the service refuse queries that can’t be answered', async () => {

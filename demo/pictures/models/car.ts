@@ -1,5 +1,6 @@
 import {
   along,
+  decalAt,
   GLASS,
   type Material,
   Mesh,
@@ -10,7 +11,7 @@ import {
   steps,
   type Vec,
 } from '../solid/mesh.ts'
-import { blob, box, type Ring, shell, tube } from '../solid/parts.ts'
+import { blob, box, type Ring, ringAt, shell, tube } from '../solid/parts.ts'
 import { wheel, type WheelStyle } from '../solid/wheel.ts'
 import { faceArt, rearArt, sideArt } from './carArt.ts'
 
@@ -69,18 +70,10 @@ export function carMesh(shape: CarShape, style: WheelStyle, metal: string): Mesh
   mirrors(mesh, shape)
   if (shape.rails) {
     const [a, b] = [shape.screen[1] + 0.25, shape.back[0] - 0.15]
-    const [y, z] = [shape.height - 0.02, shape.width / 2 - shape.tumble - 0.12]
-    tube(
-      mesh,
-      [
-        [a, y - 0.03, z],
-        [a + 0.12, y + 0.05, z],
-        [b - 0.12, y + 0.05, z],
-        [b, y - 0.03, z],
-      ],
-      0.018,
-      PLASTIC,
-    )
+    const z = shape.width / 2 - shape.tumble - 0.12
+    const y = (x: number): number => roofAt(shape, x) + shape.round - 0.02
+    tube(mesh, PLASTIC, 0.018)`${a} ${y(a) - 0.03} ${z}, ${a + 0.12} ${y(a) + 0.05} ${z},
+      ${(a + b) / 2} ${y((a + b) / 2) + 0.05} ${z}, ${b - 0.12} ${y(b) + 0.05} ${z}, ${b} ${y(b) - 0.03} ${z}`
   }
   for (const x of shape.axles)
     wheel(mesh, {
@@ -104,6 +97,12 @@ export const beltAt = ({ bonnet, belt, screen, back }: CarShape, x: number): num
     ],
     x,
   )
+
+/** The height where the sides of the roof end: it falls from above the front seats to the rear. */
+export function roofAt({ height, round, screen, kind }: CarShape, x: number): number {
+  const fall = kind === 'van' ? 0.02 : 0.08
+  return height - round - fall * ((x - screen[1] - 0.4) / 1.6) ** 2
+}
 
 /** The height of the body's upper edge: bonnet, windows' lower edge, and boot. */
 export function edgeAt(shape: CarShape, x: number): number {
@@ -162,19 +161,19 @@ function body(mesh: Mesh, shape: CarShape, { side, rear }: Decals): void {
   ]
   const ring = ([t, front, rear, wide]: (typeof levels)[number], inset = 0): Ring => {
     const height = (x: number): number => mixed(clearance, edgeAt(shape, x) - 0.035, t)
-    return {
-      y: (x) => Math.max(lowerEdge(shape, x), height(x)),
-      x0: front,
-      x1: length - rear,
-      w: (x) =>
+    return ringAt(
+      (x) => Math.max(lowerEdge(shape, x), height(x)),
+      front,
+      length - rear,
+      (x) =>
         half * wide +
         (inset === 0 ? flare(x, height(x)) : -inset) -
         0.1 * Math.max(0, (x - axles[1]) / (length - axles[1])) ** 2 * 0.8,
-      front: corner,
-      rear: [0.22, 0.26],
-    }
+      corner,
+      [0.22, 0.26],
+    )
   }
-  for (const x of axles) box(mesh, [x, r * 1.3, half - 0.45], [2 * r + 0.2, r * 1.3, 0.3], DARK)
+  for (const x of axles) box(mesh, DARK)`${x} ${r * 1.3} ${half - 0.45}, ${2 * r + 0.2} ${r * 1.3} 0.3`
   const bottom = levels[0] ?? [0, 0, 0, 1]
   shell(mesh, [ring(bottom, half * 0.9), ring(bottom, 0.3), ...levels.map((level) => ring(level))], {
     below: [2, DARK],
@@ -183,14 +182,14 @@ function body(mesh: Mesh, shape: CarShape, { side, rear }: Decals): void {
     rise: shape.kind === 'ute' ? 0.02 : 0.045,
     front: {
       ...PAINT,
-      decal: {
-        art: faceArt(shape),
-        axis: 'front',
-        left: -half - 0.1,
-        top: shape.bonnet[1] + 0.2,
-        width: width + 0.2,
-        height: shape.bonnet[1] + 0.2,
-      },
+      decal: decalAt(
+        'front',
+        -half - 0.1,
+        shape.bonnet[1] + 0.2,
+        width + 0.2,
+        shape.bonnet[1] + 0.2,
+        faceArt(shape),
+      ),
     },
     rear,
     side,
@@ -205,25 +204,11 @@ function decalsOf(shape: CarShape): Decals {
   return {
     side: {
       ...PAINT,
-      decal: {
-        art: sideArt(shape),
-        axis: 'side',
-        left: 0,
-        top: height + 0.05,
-        width: length,
-        height: height + 0.05,
-      },
+      decal: decalAt('side', 0, height + 0.05, length, height + 0.05, sideArt(shape)),
     },
     rear: {
       ...PAINT,
-      decal: {
-        art: rearArt(shape),
-        axis: 'front',
-        left: -width / 2 - 0.1,
-        top: height,
-        width: width + 0.2,
-        height,
-      },
+      decal: decalAt('front', -width / 2 - 0.1, height, width + 0.2, height, rearArt(shape)),
     },
   }
 }
@@ -240,7 +225,7 @@ function topDecal({ kind, length, width, back, screen, nose }: CarShape): NonNul
         `<path d="M${nose + 0.2} ${side * half * 0.72}C${nose + 0.5} ${side * half * 0.86} ${screen[0] - 0.4} ${side * half * 0.86} ${screen[0]} ${side * half * 0.9}" fill="none" stroke="#0a0b0c" stroke-width="0.012" stroke-opacity="0.75"/>`,
     )
     .join('')
-  return { art: cover + line, axis: 'top', left: 0, top: half, width: length, height: width }
+  return decalAt('top', 0, half, length, width, cover + line)
 }
 
 function greenhouse(mesh: Mesh, shape: CarShape, { side, rear }: Decals): void {
@@ -248,23 +233,16 @@ function greenhouse(mesh: Mesh, shape: CarShape, { side, rear }: Decals): void {
   const half = width / 2 - 0.055
   const ring = (t: number): Ring => {
     const bow = Math.sin(t * Math.PI)
-    return {
-      y: (x) => mixed(Math.min(edgeAt(shape, x), beltAt(shape, x)) - 0.015, height - round, t),
-      x0: mixed(screen[0], screen[1], t) - 0.06 * bow,
-      x1: mixed(back[1], back[0], t) + 0.05 * bow,
-      w: half - tumble * t ** 1.35,
-      front: [mixed(0.34, 0.22, t), mixed(0.5, 0.42, t)],
-      rear: [0.2, 0.24],
-    }
+    return ringAt(
+      (x) => mixed(Math.min(edgeAt(shape, x), beltAt(shape, x)) - 0.015, roofAt(shape, x), t),
+      mixed(screen[0], screen[1], t) - 0.06 * bow,
+      mixed(back[1], back[0], t) + 0.05 * bow,
+      half - tumble * t ** 1.35,
+      [mixed(0.34, 0.22, t), mixed(0.5, 0.42, t)],
+      [0.2, 0.24],
+    )
   }
-  const decal = (art: string): Material['decal'] => ({
-    art,
-    axis: 'front',
-    left: -width / 2,
-    top: height,
-    width,
-    height,
-  })
+  const decal = (art: string): Material['decal'] => decalAt('front', -width / 2, height, width, height, art)
   shell(mesh, steps(6).map(ring), {
     round,
     rise: 0.035,
@@ -278,7 +256,7 @@ function greenhouse(mesh: Mesh, shape: CarShape, { side, rear }: Decals): void {
 function screenArt({ width, tumble, height, bonnet, round }: CarShape): string {
   const low = width / 2 - 0.1
   const high = width / 2 - tumble - 0.14
-  const [y0, y1] = [-(bonnet[1] - 0.03), -(height - round * 0.7)]
+  const [y0, y1] = [-(bonnet[1] - 0.03), -Math.min(height - round * 0.7, bonnet[1] + 0.9)]
   const seat = [-0.36, 0.36]
     .map(
       (z) =>
@@ -305,46 +283,20 @@ function cockpit(mesh: Mesh, shape: CarShape): void {
   )
   tube(
     mesh,
-    steps(8).map((s): Vec => [screen[1] + 0.16 * s * s, shape.height - 0.07, (half - 0.12) * s]),
-    0.02,
     PLASTIC,
-  )
-  tube(
-    mesh,
-    [
-      [screen[0] + 0.16, y, half],
-      [screen[1] + 0.16, shape.height - 0.07, half - 0.12],
-    ],
-    0.022,
-    PAINT,
-  )
+    0.02,
+  )`${steps(8).map((s): Vec => [screen[1] + 0.16 * s * s, shape.height - 0.07, (half - 0.12) * s])}`
+  tube(mesh, PAINT, 0.022)`${screen[0] + 0.16} ${y} ${half},
+    ${screen[1] + 0.16} ${shape.height - 0.07} ${half - 0.12}`
   box(
     mesh,
-    [(screen[1] + back[1]) / 2 + 0.1, y + 0.015, 0],
-    [back[1] - screen[1] - 0.05, 0.07, width - 0.5],
     DARK,
-  )
+  )`${(screen[1] + back[1]) / 2 + 0.1} ${y + 0.015} 0, ${back[1] - screen[1] - 0.05} 0.07 ${width - 0.5}`
   for (const z of [0.34])
-    blob(
-      mesh,
-      [
-        [back[1] - 0.5, y + 0.12, 0.2, 0.2, z],
-        [back[1] - 0.36, y + 0.16, 0.24, 0.21, z],
-        [back[1] - 0.28, y + 0.14, 0.2, 0.18, z],
-      ],
-      RUBBER,
-      3,
-    )
-  blob(
-    mesh,
-    [
-      [back[1] - 0.16, y + 0.06, 0.1, 0.2, 0.36],
-      [back[1] + 0.1, y + 0.05, 0.09, 0.18, 0.36],
-      [back[1] + 0.5, y, 0.03, 0.12, 0.36],
-    ],
-    PAINT,
-    2.6,
-  )
+    blob(mesh, RUBBER, 3)`${back[1] - 0.5} ${y + 0.12} 0.2 0.2 ${z},
+      ${back[1] - 0.36} ${y + 0.16} 0.24 0.21 ${z}, ${back[1] - 0.28} ${y + 0.14} 0.2 0.18 ${z}`
+  blob(mesh, PAINT, 2.6)`${back[1] - 0.16} ${y + 0.06} 0.1 0.2 0.36,
+    ${back[1] + 0.1} ${y + 0.05} 0.09 0.18 0.36, ${back[1] + 0.5} ${y} 0.03 0.12 0.36`
 }
 
 function mirrors(mesh: Mesh, { screen, bonnet, width, kind }: CarShape): void {
@@ -352,24 +304,7 @@ function mirrors(mesh: Mesh, { screen, bonnet, width, kind }: CarShape): void {
   const y = bonnet[1] + 0.1
   const z = width / 2 + 0.08
   const h = kind === 'van' ? 0.14 : 0.075
-  tube(
-    mesh,
-    [
-      [x + 0.02, y - 0.05, z - 0.16],
-      [x + 0.02, y - 0.03, z],
-    ],
-    0.022,
-    PLASTIC,
-  )
-  blob(
-    mesh,
-    [
-      [x - 0.05, y, h * 0.6, 0.07, z],
-      [x, y, h, 0.11, z],
-      [x + 0.08, y, h, 0.115, z],
-      [x + 0.09, y, h * 0.9, 0.1, z],
-    ],
-    kind === 'van' ? PLASTIC : PAINT,
-    3,
-  )
+  tube(mesh, PLASTIC, 0.022)`${x + 0.02} ${y - 0.05} ${z - 0.16}, ${x + 0.02} ${y - 0.03} ${z}`
+  blob(mesh, kind === 'van' ? PLASTIC : PAINT, 3)`${x - 0.05} ${y} ${h * 0.6} 0.07 ${z},
+    ${x} ${y} ${h} 0.11 ${z}, ${x + 0.08} ${y} ${h} 0.115 ${z}, ${x + 0.09} ${y} ${h * 0.9} 0.1 ${z}`
 }

@@ -1,20 +1,23 @@
 import { mixed } from '../solid/mesh.ts'
-import { beltAt, type CarShape, edgeAt, type FaceStyle } from './car.ts'
+import { pointsOf, type Tag } from '../solid/points.ts'
+import { beltAt, type CarShape, edgeAt, type FaceStyle, roofAt } from './car.ts'
 
 /** Draws what lies flat on a car's sides and ends, in metres, with y pointing down from the ground. */
 
 const n = (value: number): string => value.toFixed(3)
-const points = (list: readonly (readonly [number, number])[]): string =>
-  list.map(([x, y]) => `${n(x)} ${n(-y)}`).join('L')
-export const patch = (list: readonly (readonly [number, number])[], fill: string, more = ''): string =>
-  `<path d="M${points(list)}Z" fill="${fill}" ${more}/>`
-export const line = (
-  list: readonly (readonly [number, number])[],
-  colour: string,
-  width: number,
-  opacity = 1,
-): string =>
-  `<path d="M${points(list)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linejoin="round" stroke-linecap="round"/>`
+const outline = (points: readonly (readonly number[])[]): string =>
+  points.map(([x = 0, y = 0]) => `${n(x)} ${n(-y)}`).join('L')
+
+export const patch =
+  (fill: string, more = ''): Tag<string> =>
+  (...template) =>
+    `<path d="M${outline(pointsOf(...template))}Z" fill="${fill}" ${more}/>`
+
+export const line =
+  (colour: string, width: number, opacity = 1): Tag<string> =>
+  (...template) =>
+    `<path d="M${outline(pointsOf(...template))}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linejoin="round" stroke-linecap="round"/>`
+
 export const plate = (x: number, y: number, w: number, h: number, fill: string, r = 0): string =>
   `<rect x="${n(x - w / 2)}" y="${n(-y - h / 2)}" width="${n(w)}" height="${n(h)}" rx="${r}" fill="${fill}"/>`
 export const disc = (x: number, y: number, r: number, fill: string): string =>
@@ -28,50 +31,40 @@ export function sideArt(shape: CarShape): string {
 }
 
 function windows(shape: CarShape): string {
-  const { screen, back, height, round, kind } = shape
+  const { screen, back, kind } = shape
   if (kind === 'roadster') return ''
-  const top = height - round - 0.015
   const van = kind === 'van'
+  const top = (x: number): number => Math.min(roofAt(shape, x) - 0.015, beltAt(shape, x) + 0.74)
   const end = shape.glassEnd ?? back[1] - 0.3
   const upper = van && shape.glassEnd !== undefined ? shape.glassEnd + 0.02 : Math.min(end, back[0] - 0.06)
   const lift = van ? 0.06 : 0.035
   const front = screen[0] + (van ? 0.36 : 0.34)
   const lean = (screen[1] - screen[0]) * 0.86
-  const shape0: [number, number][] = [
+  const glass: [number, number][] = [
     [front, beltAt(shape, front) + lift],
-    [front + lean, top - 0.02],
-    [mixed(front + lean, upper, 0.4), top + 0.008],
-    [upper - 0.12, top - 0.015],
-    [end, mixed(beltAt(shape, end) + lift, top, 0.25)],
+    [front + lean, top(front + lean) - 0.02],
+    [mixed(front + lean, upper, 0.4), top(mixed(front + lean, upper, 0.4)) + 0.004],
+    [upper - 0.12, top(upper) - 0.015],
+    [end, mixed(beltAt(shape, end) + lift, top(end), 0.25)],
     [end - 0.06, beltAt(shape, end) + lift],
   ]
-  const trim = patch(shape0, GAP, `stroke="${GAP}" stroke-width="0.035" stroke-linejoin="round"`)
+  const trim = patch(GAP, `stroke="${GAP}" stroke-width="0.035" stroke-linejoin="round"`)`${glass}`
   const seats = van ? [] : [shape.doors[1] ?? 2.2, (shape.doors[2] ?? 3) - 0.02]
-  const shown = seats.map((x) => plate(x - 0.3, beltAt(shape, x) + 0.1, 0.16, 0.3, '#222a31', 0.05)).join('')
-  const bright = line(
-    [
-      [end, beltAt(shape, end) + lift - 0.005],
-      [front, beltAt(shape, front) + lift - 0.005],
-    ],
-    '#aab1b7',
-    0.012,
-    van ? 0 : 0.8,
-  )
+  const shown = seats
+    .map((x) => plate(x - 0.3, beltAt(shape, x) + 0.21, 0.16, 0.26, '#222a31', 0.05))
+    .join('')
+  const bright = line('#aab1b7', 0.012, van ? 0 : 0.8)`${end} ${beltAt(shape, end) + lift - 0.005},
+    ${front} ${beltAt(shape, front) + lift - 0.005}`
   const posts = shape.doors
     .slice(1)
     .filter((x) => x < end - 0.1)
-    .map((x) =>
-      line(
-        [
-          [x - 0.01, beltAt(shape, x) + 0.02],
-          [x + (x > 2.6 ? 0.1 : 0.03), top],
-        ],
-        GAP,
-        0.075,
-      ),
+    .map(
+      (x) =>
+        line(GAP, 0.075)`${x - 0.01} ${beltAt(shape, x) + 0.06},
+        ${x + (x > 2.6 ? 0.1 : 0.03)} ${roofAt(shape, x) - 0.05}`,
     )
     .join('')
-  return trim + patch(shape0, TINT) + shown + posts + bright
+  return trim + patch(TINT)`${glass}` + shown + posts + bright
 }
 
 function doors(shape: CarShape): string {
@@ -81,39 +74,12 @@ function doors(shape: CarShape): string {
     const belt = kind === 'van' ? beltAt(shape, x) + 0.05 : beltAt(shape, x) - 0.02
     const arch = i === ends.length - 1 && i > 1 && x > axles[1] - wheel - 0.3
     return arch
-      ? line(
-          [
-            [x + 0.02, belt],
-            [x, belt - 0.25],
-            [axles[1] - wheel - 0.1, wheel + 0.24],
-            [axles[1] - wheel - 0.14, sill],
-          ],
-          GAP,
-          0.013,
-          0.85,
-        )
-      : line(
-          [
-            [x, belt],
-            [x - 0.015, sill],
-          ],
-          GAP,
-          0.013,
-          0.85,
-        )
+      ? line(GAP, 0.013, 0.85)`${x + 0.02} ${belt}, ${x} ${belt - 0.25},
+        ${axles[1] - wheel - 0.1} ${wheel + 0.24}, ${axles[1] - wheel - 0.14} ${sill}`
+      : line(GAP, 0.013, 0.85)`${x} ${belt}, ${x - 0.015} ${sill}`
   })
   const [first = 1, last = 2] = [ends[0], ends.at(-1)]
-  out.push(
-    line(
-      [
-        [first, sill],
-        [Math.min(last, axles[1] - wheel - 0.14), sill],
-      ],
-      GAP,
-      0.013,
-      0.7,
-    ),
-  )
+  out.push(line(GAP, 0.013, 0.7)`${first} ${sill}, ${Math.min(last, axles[1] - wheel - 0.14)} ${sill}`)
   for (const x of ends.slice(1)) {
     const y = beltAt(shape, x) - 0.12
     out.push(
@@ -122,36 +88,11 @@ function doors(shape: CarShape): string {
     )
   }
   if (kind === 'ute')
-    out.push(
-      line(
-        [
-          [back[1] + 0.03, shape.deck - 0.01],
-          [back[1] + 0.03, clearance + 0.1],
-        ],
-        GAP,
-        0.03,
-      ),
-    )
+    out.push(line(GAP, 0.03)`${back[1] + 0.03} ${shape.deck - 0.01}, ${back[1] + 0.03} ${clearance + 0.1}`)
   const crease = beltAt(shape, axles[0]) - 0.17
   out.push(
-    line(
-      [
-        [axles[0] + 0.2, crease],
-        [axles[1] - 0.2, crease + 0.035],
-      ],
-      '#000000',
-      0.014,
-      0.2,
-    ),
-    line(
-      [
-        [axles[0] + 0.2, crease - 0.012],
-        [axles[1] - 0.2, crease + 0.023],
-      ],
-      '#ffffff',
-      0.01,
-      0.25,
-    ),
+    line('#000000', 0.014, 0.2)`${axles[0] + 0.2} ${crease}, ${axles[1] - 0.2} ${crease + 0.035}`,
+    line('#ffffff', 0.01, 0.25)`${axles[0] + 0.2} ${crease - 0.012}, ${axles[1] - 0.2} ${crease + 0.023}`,
   )
   out.push(
     plate(length - 0.72, edgeAt(shape, length - 0.8) - 0.24, 0.15, 0.15, 'none', 0.03).replace(
@@ -183,36 +124,13 @@ function wraps(shape: CarShape): string {
   const front =
     lamps === 'round'
       ? ''
-      : patch(
-          [
-            [0, lampY - 0.05],
-            [0, lampY + 0.06],
-            [0.5, Math.min(y + 0.08, lampY + 0.09)],
-            [0.36, lampY - 0.03],
-          ],
-          '#c9d3da',
-          'stroke="#16191c" stroke-width="0.015"',
-        )
+      : patch('#c9d3da', 'stroke="#16191c" stroke-width="0.015"')`0 ${lampY - 0.05}, 0 ${lampY + 0.06},
+        0.5 ${Math.min(y + 0.08, lampY + 0.09)}, 0.36 ${lampY - 0.03}`
   const rear = tall
-    ? patch(
-        [
-          [length - 0.14, deck - 0.05],
-          [length - 0.14, deck - 0.5],
-          [length, deck - 0.5],
-          [length, deck - 0.05],
-        ],
-        '#a3121a',
-      )
-    : patch(
-        [
-          [length - 0.36, deck - 0.1],
-          [length - 0.3, deck - 0.22],
-          [length, deck - 0.25],
-          [length, deck - 0.06],
-        ],
-        '#a3121a',
-        'stroke="#16191c" stroke-width="0.012"',
-      )
+    ? patch('#a3121a')`${length - 0.14} ${deck - 0.05}, ${length - 0.14} ${deck - 0.5},
+      ${length} ${deck - 0.5}, ${length} ${deck - 0.05}`
+    : patch('#a3121a', 'stroke="#16191c" stroke-width="0.012"')`${length - 0.36} ${deck - 0.1},
+      ${length - 0.3} ${deck - 0.22}, ${length} ${deck - 0.25}, ${length} ${deck - 0.06}`
   return front + rear
 }
 
@@ -226,15 +144,8 @@ export function faceArt(shape: CarShape): string {
   const low = g + 0.16
   const out = [
     `<rect x="${n(-half)}" y="${n(-g - 0.09)}" width="${n(half * 2)}" height="0.3" fill="#121416"/>`,
-    patch(
-      [
-        [-half * 0.78, low + 0.12],
-        [half * 0.78, low + 0.12],
-        [half * 0.62, g + 0.05],
-        [-half * 0.62, g + 0.05],
-      ],
-      '#0c0d0f',
-    ),
+    patch('#0c0d0f')`${-half * 0.78} ${low + 0.12}, ${half * 0.78} ${low + 0.12},
+      ${half * 0.62} ${g + 0.05}, ${-half * 0.62} ${g + 0.05}`,
     grille(face, half, y, low, bonnet[0]),
     lamp(shape, half, y),
     plate(0, low + 0.1, 0.37, 0.11, '#f4f5f3', 0.012),
@@ -242,15 +153,8 @@ export function faceArt(shape: CarShape): string {
   ]
   for (const side of [-1, 1])
     out.push(
-      patch(
-        [
-          [side * half * 0.66, low + 0.16],
-          [side * half * 0.88, low + 0.24],
-          [side * half * 0.86, low + 0.02],
-          [side * half * 0.7, low],
-        ],
-        '#0c0d0f',
-      ),
+      patch('#0c0d0f')`${side * half * 0.66} ${low + 0.16}, ${side * half * 0.88} ${low + 0.24},
+        ${side * half * 0.86} ${low + 0.02}, ${side * half * 0.7} ${low}`,
       plate(side * half * 0.78, low + 0.08, 0.1, 0.035, '#dfe5e9', 0.015),
     )
   return out.join('')
@@ -268,7 +172,7 @@ function lamp({ lamps }: CarShape, half: number, y: number): string {
         )
       if (lamps === 'pixel')
         return (
-          patch([p(0.46, 0.045), p(1.02, 0.06), p(1.02, -0.055), p(0.46, -0.05)], '#101316') +
+          patch('#101316')`${p(0.46, 0.045)}, ${p(1.02, 0.06)}, ${p(1.02, -0.055)}, ${p(0.46, -0.05)}` +
           [0.53, 0.65, 0.79, 0.91].map((x) => plate(s * half * x, y, 0.085, 0.065, '#eef4f7', 0.006)).join('')
         )
       const outer =
@@ -278,8 +182,8 @@ function lamp({ lamps }: CarShape, half: number, y: number): string {
             ? [p(0.56, 0.085), p(1.03, 0.1), p(1.03, -0.1), p(0.6, -0.09)]
             : [p(0.48, -0.01), p(0.7, 0.05), p(1.03, 0.1), p(1.03, -0.05), p(0.62, -0.075)]
       return (
-        patch(outer, '#14181b') +
-        line(outer.slice(0, 3), '#f3f8fb', 0.022) +
+        patch('#14181b')`${outer}` +
+        line('#f3f8fb', 0.022)`${outer.slice(0, 3)}` +
         disc(s * half * 0.7, y - 0.005, 0.034, '#dfe8ee') +
         disc(s * half * 0.85, y + 0.015, 0.036, '#dfe8ee')
       )
@@ -298,16 +202,8 @@ function grille(face: FaceStyle, half: number, y: number, low: number, top: numb
     disc(0, at, r * 0.72, '#15181b') +
     plate(0, at, r * 1.3, r * 0.3, '#e3e7ea', 0.005)
   const shapeOf = (w: number, up: number, down: number, pinch = 0.86): string =>
-    patch(
-      [
-        [-half * w, up],
-        [half * w, up],
-        [half * w * pinch, down],
-        [-half * w * pinch, down],
-      ],
-      '#0b0c0e',
-      'stroke="#aab1b7" stroke-width="0.016" stroke-linejoin="round"',
-    )
+    patch('#0b0c0e', 'stroke="#aab1b7" stroke-width="0.016" stroke-linejoin="round"')`${-half * w} ${up},
+      ${half * w} ${up}, ${half * w * pinch} ${down}, ${-half * w * pinch} ${down}`
   switch (face) {
     case 'bars':
       return (
@@ -329,14 +225,7 @@ function grille(face: FaceStyle, half: number, y: number, low: number, top: numb
       )
     case 'closed':
       return (
-        line(
-          [
-            [-half * 0.46, y],
-            [half * 0.46, y],
-          ],
-          '#0b0c0e',
-          0.022,
-        ) +
+        line('#0b0c0e', 0.022)`${-half * 0.46} ${y}, ${half * 0.46} ${y}` +
         badge(y + 0.06, 0.048) +
         shapeOf(0.6, low + 0.2, low + 0.1, 0.9)
       )
@@ -355,25 +244,14 @@ function grille(face: FaceStyle, half: number, y: number, low: number, top: numb
           )
           .join('') + badge(top, 0.04)
       )
-    case 'star':
+    case 'star': {
+      const middle = (y + low) / 2 + 0.12
       return (
         shapeOf(0.5, y + 0.04, low + 0.2, 0.92) +
-        rows(low + 0.3, y - 0.06, half * 0.46, 1, '#d5dade') +
-        disc(0, (y + low) / 2 + 0.12, 0.1, '#e3e7ea') +
-        disc(0, (y + low) / 2 + 0.12, 0.084, '#15181b') +
-        [0, 1, 2]
-          .map((i) =>
-            line(
-              [
-                [0, (y + low) / 2 + 0.12],
-                [0.088 * Math.sin(i * 2.094), (y + low) / 2 + 0.12 + 0.088 * Math.cos(i * 2.094)],
-              ],
-              '#e3e7ea',
-              0.018,
-            ),
-          )
-          .join('')
+        rows(low + 0.3, y - 0.06, half * 0.46, 2, '#d5dade') +
+        badge(middle, 0.1)
       )
+    }
     case 'split':
       return (
         shapeOf(0.44, y + 0.05, y - 0.05, 0.94) +
@@ -391,85 +269,54 @@ function grille(face: FaceStyle, half: number, y: number, low: number, top: numb
 }
 
 export function rearArt(shape: CarShape): string {
-  const { width, height, deck, clearance: g, tail, kind, round, belt, bonnet, tumble } = shape
+  const { width, deck, clearance: g, tail, kind, belt, bonnet, tumble } = shape
   const half = width / 2
   const out = [
     `<rect x="${n(-half)}" y="${n(-g - 0.16)}" width="${n(half * 2)}" height="0.3" fill="#141618"/>`,
   ]
   const glassLow = Math.max(belt, bonnet[1]) + 0.03
   if (kind !== 'roadster') {
-    const high = height - round - 0.04
+    const high = Math.min(roofAt(shape, shape.back[0]) - 0.03, glassLow + 0.72)
     const lowHalf = half - 0.24
     const highHalf = half - tumble - 0.16
     out.push(
       patch(
-        [
-          [-lowHalf, glassLow],
-          [lowHalf, glassLow],
-          [highHalf, high],
-          [-highHalf, high],
-        ],
         '#10151a',
         'stroke="#0a0b0d" stroke-width="0.04" stroke-linejoin="round"',
-      ),
-      line(
-        [
-          [-0.3, glassLow + 0.03],
-          [0.2, glassLow + 0.05],
-        ],
-        '#050607',
-        0.02,
-      ),
+      )`${-lowHalf} ${glassLow},
+        ${lowHalf} ${glassLow}, ${highHalf} ${high}, ${-highHalf} ${high}`,
+      line('#050607', 0.02)`-0.3 ${glassLow + 0.03}, 0.2 ${glassLow + 0.05}`,
     )
   }
   const tall = kind === 'ute' || kind === 'van'
   const y = tail === 'tall' ? deck - 0.28 : deck - 0.15
   out.push(
-    line(
-      [
-        [-half * 0.8, y + (tall ? 0.24 : 0.05)],
-        [-half * 0.78, g + 0.34],
-        [half * 0.78, g + 0.34],
-        [half * 0.8, y + (tall ? 0.24 : 0.05)],
-      ],
-      GAP,
-      0.013,
-      0.8,
-    ),
+    line(GAP, 0.013, 0.8)`${-half * 0.8} ${y + (tall ? 0.24 : 0.05)}, ${-half * 0.78} ${g + 0.34},
+      ${half * 0.78} ${g + 0.34}, ${half * 0.8} ${y + (tall ? 0.24 : 0.05)}`,
   )
   for (const s of [-1, 1]) {
     const p = (x: number, dy: number): [number, number] => [s * half * x, y + dy]
     if (tail === 'tall')
       out.push(
-        patch([p(0.86, 0.22), p(1.03, 0.22), p(1.03, -0.22), p(0.86, -0.22)], '#9d1119'),
+        patch('#9d1119')`${p(0.86, 0.22)}, ${p(1.03, 0.22)}, ${p(1.03, -0.22)}, ${p(0.86, -0.22)}`,
         plate(s * half * 0.945, y - 0.06, 0.13, 0.08, '#e9d9cf'),
         plate(s * half * 0.945, y + 0.06, 0.13, 0.06, '#d98a2b'),
       )
     else if (tail === 'pixel')
       out.push(
-        patch([p(0.4, 0.05), p(1.03, 0.05), p(1.03, -0.06), p(0.4, -0.06)], '#140a0c'),
+        patch('#140a0c')`${p(0.4, 0.05)}, ${p(1.03, 0.05)}, ${p(1.03, -0.06)}, ${p(0.4, -0.06)}`,
         ...[0.5, 0.64, 0.78, 0.92].map((x) => plate(s * half * x, y, 0.075, 0.06, '#d3202b', 0.006)),
       )
     else {
       const inner = tail === 'corner' ? 0.62 : 0.42
       const outer = [p(inner, 0.02), p(1.03, 0.09), p(1.03, -0.07), p(inner + 0.06, -0.05)]
       out.push(
-        patch(outer, '#8f0f17', 'stroke="#16191c" stroke-width="0.012"'),
-        line([p(inner + 0.05, -0.01), p(0.98, 0.03)], '#ff5a55', 0.018),
+        patch('#8f0f17', 'stroke="#16191c" stroke-width="0.012"')`${outer}`,
+        line('#ff5a55', 0.018)`${p(inner + 0.05, -0.01)}, ${p(0.98, 0.03)}`,
       )
     }
   }
-  if (tail === 'bar')
-    out.push(
-      line(
-        [
-          [-half * 0.9, y + 0.01],
-          [half * 0.9, y + 0.01],
-        ],
-        '#c5222c',
-        0.03,
-      ),
-    )
+  if (tail === 'bar') out.push(line('#c5222c', 0.03)`${-half * 0.9} ${y + 0.01}, ${half * 0.9} ${y + 0.01}`)
   const plateY = kind === 'ute' || kind === 'van' ? g + 0.28 : Math.min(y - 0.16, g + 0.5)
   out.push(
     plate(0, plateY, 0.5, 0.15, '#0d0f11', 0.02),

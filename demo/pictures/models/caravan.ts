@@ -1,5 +1,16 @@
-import { along, type Material, Mesh, mixed, PAINT, RUBBER, STEEL, steps, type Vec } from '../solid/mesh.ts'
-import { blob, box, type Ring, shell, tube } from '../solid/parts.ts'
+import {
+  along,
+  decalAt,
+  type Material,
+  Mesh,
+  mixed,
+  PAINT,
+  RUBBER,
+  STEEL,
+  steps,
+  type Vec,
+} from '../solid/mesh.ts'
+import { blob, box, type Ring, ringAt, shell, tube } from '../solid/parts.ts'
 import { wheel } from '../solid/wheel.ts'
 import { disc, line, patch, plate } from './carArt.ts'
 
@@ -47,17 +58,18 @@ export function caravanMesh(shape: CaravanShape, metal: string, towed = true): M
         Math.abs(x - axle) < r + 0.09 ? r + Math.sqrt((r + 0.09) ** 2 - (x - axle) ** 2) * 0.85 : 0,
       ),
     )
-  const ring = (y: number): Ring => ({
-    y: (x) => Math.max(y, arch(x)),
-    x0: recede(shape.front, y),
-    x1: length - recede(shape.rear, y),
-    w: half,
-    front: [0.1, 0.1],
-    rear: [0.08, 0.08],
-  })
+  const ring = (y: number): Ring =>
+    ringAt(
+      (x) => Math.max(y, arch(x)),
+      recede(shape.front, y),
+      length - recede(shape.rear, y),
+      half,
+      [0.1, 0.1],
+      [0.08, 0.08],
+    )
   const decal = (art: string, axis: 'side' | 'front', left: number, wide: number): Material => ({
     ...PAINT,
-    decal: { art, axis, left, top: height + 0.05, width: wide, height: height + 0.05 },
+    decal: decalAt(axis, left, height + 0.05, wide, height + 0.05, art),
   })
   const near = decal(sideArt(shape, true), 'side', 0, length)
   const far = decal(sideArt(shape, false), 'side', 0, length)
@@ -77,148 +89,70 @@ export function caravanMesh(shape: CaravanShape, metal: string, towed = true): M
   })
   for (const x of axles) {
     wheel(mesh, { x, r, z: half - 0.06, width: 0.22, style: shape.armour ? 'five' : 'ten', metal, rim: 0.62 })
-    box(mesh, [x, r * 1.25, half - 0.45], [2 * r + 0.1, r * 1.2, 0.2], DARK)
+    box(mesh, DARK)`${x} ${r * 1.25} ${half - 0.45}, ${2 * r + 0.1} ${r * 1.2} 0.2`
   }
-  box(mesh, [length / 2, floor - 0.06, half - 0.35], [length - 0.3, 0.12, 0.08], FRAME)
+  box(mesh, FRAME)`${length / 2} ${floor - 0.06} ${half - 0.35}, ${length - 0.3} 0.12 0.08`
   if (towed) drawbar(mesh, shape)
   onTop(mesh, shape)
   if (shape.awning)
-    tube(
-      mesh,
-      [
-        [length * 0.18, height - 0.16, half + 0.05],
-        [length * 0.9, height - 0.16, half + 0.05],
-      ],
-      0.05,
-      { colour: '#4a4f55', gloss: 0.5 },
-      12,
-    )
+    tube(mesh, { colour: '#4a4f55', gloss: 0.5 }, 0.05, 12)`${length * 0.18} ${height - 0.16} ${half + 0.05},
+      ${length * 0.9} ${height - 0.16} ${half + 0.05}`
   if (shape.armour)
-    for (const x of [0.3, length - 0.3]) box(mesh, [x, floor - 0.12, half - 0.25], [0.08, 0.3, 0.08], FRAME)
+    for (const x of [0.3, length - 0.3]) box(mesh, FRAME)`${x} ${floor - 0.12} ${half - 0.25}, 0.08 0.3 0.08`
   mesh.mirror(new Map([[near, far]]))
   box(
     mesh,
-    [length * 0.55, height + (top === 'pop' ? 0.42 : 0.1), 0.1],
-    [0.7, 0.16, 0.6],
     { colour: '#f0f1f1', gloss: 0.5 },
     0.06,
-  )
+  )`${length * 0.55} ${height + (top === 'pop' ? 0.42 : 0.1)} 0.1, 0.7 0.16 0.6`
   if (top !== 'tent')
-    box(mesh, [length * 0.28, height + (top === 'pop' ? 0.36 : 0.05), -0.2], [1.2, 0.03, 0.7], {
+    box(mesh, {
       colour: '#141c30',
       gloss: 0.9,
-    })
+    })`${length * 0.38} ${height + (top === 'pop' ? 0.36 : 0.05)} -0.2, ${length * 0.19} 0.03 0.7`
   return mesh
 }
 
 function drawbar(mesh: Mesh, { floor, width = 2.3, height, boot, armour, top }: CaravanShape): void {
   const half = width / 2
   const y = floor - 0.02
-  tube(
-    mesh,
-    [
-      [0.3, y, half * 0.62],
-      [-1.25, y, 0.05],
-    ],
-    0.05,
-    FRAME,
-    6,
-  )
-  tube(
-    mesh,
-    [
-      [-1.15, y, 0],
-      [-1.45, y + 0.01, 0],
-    ],
-    0.06,
-    FRAME,
-    8,
-  )
-  blob(
-    mesh,
-    [
-      [-1.52, y + 0.02, 0.05, 0.05],
-      [-1.44, y + 0.04, 0.07, 0.07],
-      [-1.3, y + 0.05, 0.05, 0.06],
-    ],
-    STEEL,
-  )
-  tube(
-    mesh,
-    [
-      [-0.95, 0.12, 0],
-      [-0.95, y + 0.45, 0],
-    ],
-    0.028,
-    STEEL,
-  )
-  tube(
-    mesh,
-    [
-      [-0.95, 0.11, -0.04],
-      [-0.95, 0.11, 0.04],
-    ],
-    0.11,
-    RUBBER,
-    14,
-  )
+  tube(mesh, FRAME, 0.05, 6)`0.3 ${y} ${half * 0.62}, -1.25 ${y} 0.05`
+  tube(mesh, FRAME, 0.06, 8)`-1.15 ${y} 0, -1.45 ${y + 0.01} 0`
+  blob(mesh, STEEL)`-1.52 ${y + 0.02} 0.05 0.05, -1.44 ${y + 0.04} 0.07 0.07, -1.3 ${y + 0.05} 0.05 0.06`
+  tube(mesh, STEEL, 0.028)`-0.95 0.12 0, -0.95 ${y + 0.45} 0`
+  tube(mesh, RUBBER, 0.11, 14)`-0.95 0.11 -0.04, -0.95 0.11 0.04`
   if (boot)
     box(
       mesh,
-      [-0.36, y + 0.3, 0],
-      [0.62, 0.5, width * 0.8],
       armour ? ALLOY : { colour: '#3a3e43', gloss: 0.4 },
       0.06,
-    )
+    )`-0.36 ${y + 0.3} 0, 0.62 0.5 ${width * 0.8}`
   else
-    blob(
-      mesh,
-      [
-        [-0.6, y + 0.3, 0.27, 0.03, 0.2],
-        [-0.53, y + 0.3, 0.3, 0.15, 0.2],
-        [-0.37, y + 0.3, 0.3, 0.15, 0.2],
-        [-0.3, y + 0.3, 0.27, 0.03, 0.2],
-      ],
-      { colour: '#b9bec2', gloss: 0.6 },
-      3,
-    )
+    blob(mesh, { colour: '#b9bec2', gloss: 0.6 }, 3)`-0.6 ${y + 0.3} 0.27 0.03 0.2,
+      -0.53 ${y + 0.3} 0.3 0.15 0.2, -0.37 ${y + 0.3} 0.3 0.15 0.2, -0.3 ${y + 0.3} 0.27 0.03 0.2`
   if (armour && top !== 'tent' && height > 2) {
-    box(mesh, [-0.06, y + 0.5, 0], [0.08, 0.5, width * 0.9], DARK)
-    tube(
-      mesh,
-      [
-        [-0.7, y + 0.05, half * 0.4],
-        [-0.72, y + 0.5, half * 0.4],
-      ],
-      0.02,
-      FRAME,
-    )
+    box(mesh, DARK)`-0.06 ${y + 0.5} 0, 0.08 0.5 ${width * 0.9}`
+    tube(mesh, FRAME, 0.02)`-0.7 ${y + 0.05} ${half * 0.4}, -0.72 ${y + 0.5} ${half * 0.4}`
   }
 }
 
 function onTop(mesh: Mesh, { top, length, height, width = 2.3, floor }: CaravanShape): void {
   const half = width / 2
   if (top === 'pop') {
-    const ring = (y: number, inset: number): Ring => ({
-      y,
-      x0: 0.35 + inset,
-      x1: length - 0.3 - inset,
-      w: half - 0.06 - inset,
-      front: [0.1, 0.1],
-      rear: [0.1, 0.1],
-    })
+    const ring = (y: number, inset: number): Ring =>
+      ringAt(y, 0.35 + inset, length - 0.3 - inset, half - 0.06 - inset, [0.1, 0.1], [0.1, 0.1])
     const canvas: Material = {
       ...CANVAS,
-      decal: {
-        art: steps(4)
+      decal: decalAt(
+        'side',
+        0,
+        height + 0.4,
+        length,
+        0.5,
+        steps(4)
           .map((t) => plate(mixed(0.9, length - 0.9, t), height + 0.17, 0.42, 0.15, '#3a3f3e', 0.03))
           .join(''),
-        axis: 'side',
-        left: 0,
-        top: height + 0.4,
-        width: length,
-        height: 0.5,
-      },
+      ),
     }
     shell(mesh, [ring(height - 0.05, 0.05), ring(height + 0.32, 0.05)], {
       front: CANVAS,
@@ -236,25 +170,11 @@ function onTop(mesh: Mesh, { top, length, height, width = 2.3, floor }: CaravanS
     })
   }
   if (top === 'rack') {
-    tube(
-      mesh,
-      [
-        [0.6, height + 0.14, half - 0.25],
-        [length - 0.5, height + 0.14, half - 0.25],
-      ],
-      0.02,
-      FRAME,
-    )
+    tube(mesh, FRAME, 0.02)`0.6 ${height + 0.14} ${half - 0.25},
+      ${length - 0.5} ${height + 0.14} ${half - 0.25}`
     for (const x of steps(4))
-      tube(
-        mesh,
-        [
-          [mixed(0.7, length - 0.6, x), height + 0.12, 0],
-          [mixed(0.7, length - 0.6, x), height + 0.12, half - 0.25],
-        ],
-        0.018,
-        FRAME,
-      )
+      tube(mesh, FRAME, 0.018)`${mixed(0.7, length - 0.6, x)} ${height + 0.12} 0,
+        ${mixed(0.7, length - 0.6, x)} ${height + 0.12} ${half - 0.25}`
   }
   if (top !== 'tent') return
   // A wind-up or fold-out tent: canvas walls with beds that reach out at both ends, under a hard roof.
@@ -262,16 +182,16 @@ function onTop(mesh: Mesh, { top, length, height, width = 2.3, floor }: CaravanS
   const reach = 0.95
   const wall: Material = {
     ...CANVAS,
-    decal: {
-      art: steps(3)
+    decal: decalAt(
+      'side',
+      -1,
+      high,
+      length + 2,
+      high - low,
+      steps(3)
         .map((t) => plate(mixed(0.6, length - 0.6, t), mixed(low, high, 0.52), 0.62, 0.5, '#39403f', 0.05))
         .join(''),
-      axis: 'side',
-      left: -1,
-      top: high,
-      width: length + 2,
-      height: high - low,
-    },
+    ),
   }
   const rows = [0, 0.3, 0.62, 1].map((t) => {
     const out = reach * Math.max(0, 1 - t * 1.05) * (t < 0.05 ? 1 : 0.97)
@@ -289,15 +209,8 @@ function onTop(mesh: Mesh, { top, length, height, width = 2.3, floor }: CaravanS
   })
   mesh.grid(rows, wall)
   for (const x of [-reach / 2, length + reach / 2])
-    box(mesh, [x, low, 0], [reach, 0.07, width * 0.92], PAINT, 0.03)
-  const ring = (y: number): Ring => ({
-    y,
-    x0: -0.08,
-    x1: length + 0.08,
-    w: half,
-    front: [0.1, 0.1],
-    rear: [0.1, 0.1],
-  })
+    box(mesh, PAINT, 0.03)`${x} ${low} 0, ${reach} 0.07 ${width * 0.92}`
+  const ring = (y: number): Ring => ringAt(y, -0.08, length + 0.08, half, [0.1, 0.1], [0.1, 0.1])
   shell(mesh, [ring(high - 0.03), ring(high + 0.05)], {
     round: 0.06,
     rise: 0.05,
@@ -315,16 +228,8 @@ function sideArt(shape: CaravanShape, near: boolean): string {
   const glazed = ([x, y, w, h]: readonly [number, number, number, number]): string =>
     plate(x, y, w + 0.07, h + 0.07, '#d9dcdd', 0.07) +
     plate(x, y, w, h, '#141b20', 0.05) +
-    patch(
-      [
-        [x - w * 0.3, y + h * 0.45],
-        [x - w * 0.1, y + h * 0.45],
-        [x - w * 0.3, y - h * 0.45],
-        [x - w * 0.45, y - h * 0.45],
-      ],
-      '#ffffff',
-      'fill-opacity="0.08"',
-    )
+    patch('#ffffff', 'fill-opacity="0.08"')`${x - w * 0.3} ${y + h * 0.45}, ${x - w * 0.1} ${y + h * 0.45},
+      ${x - w * 0.3} ${y - h * 0.45}, ${x - w * 0.45} ${y - h * 0.45}`
   const taken = (x: number, w: number): boolean =>
     near && door !== undefined && Math.abs(x - door[0]) < (w + (door[1] ?? 0.7)) / 2
   for (const window of windows) if (!taken(window[0], window[2])) out.push(glazed(window))
@@ -336,14 +241,7 @@ function sideArt(shape: CaravanShape, near: boolean): string {
       plate(x, (floor + 0.05 + top) / 2, w, top - floor - 0.03, '#e7e9e9', 0.05),
       glazed([x, mixed(floor, top, 0.68), w * 0.55, 0.5]),
       plate(x - w * 0.38, mixed(floor, top, 0.42), 0.05, 0.16, '#23272b', 0.02),
-      line(
-        [
-          [x + w / 2, floor + 0.06],
-          [x + w / 2, top],
-        ],
-        '#3a3f44',
-        0.012,
-      ),
+      line('#3a3f44', 0.012)`${x + w / 2} ${floor + 0.06}, ${x + w / 2} ${top}`,
     )
     out.push(plate(x - w / 2 - 0.14, mixed(floor, top, 0.92), 0.14, 0.06, '#fff3d2', 0.02))
   }
@@ -387,22 +285,8 @@ function stripeArt(kind: CaravanShape['stripes'], length: number, height: number
   const out: Record<CaravanShape['stripes'], string> = {
     wave: wave(0, 0.16, dark) + wave(-0.16, 0.06, grey) + wave(0.15, 0.03, accent),
     wedge:
-      patch(
-        [
-          [0, y - 0.1],
-          [length, y - 0.1],
-          [length, y + 0.42],
-        ],
-        dark,
-      ) +
-      patch(
-        [
-          [0, y - 0.16],
-          [length, y - 0.22],
-          [length, y - 0.14],
-        ],
-        accent,
-      ),
+      patch(dark)`0 ${y - 0.1}, ${length} ${y - 0.1}, ${length} ${y + 0.42}` +
+      patch(accent)`0 ${y - 0.16}, ${length} ${y - 0.22}, ${length} ${y - 0.14}`,
     band:
       plate(length / 2, mixed(floor, height, 0.64), length, 0.62, dark) +
       plate(length / 2, mixed(floor, height, 0.64) - 0.36, length, 0.035, grey),
@@ -412,33 +296,11 @@ function stripeArt(kind: CaravanShape['stripes'], length: number, height: number
       )
       .join(''),
     tread:
-      patch(
-        [
-          [length * 0.45, floor],
-          [length * 0.62, floor],
-          [length * 0.86, height],
-          [length * 0.69, height],
-        ],
-        dark,
-      ) +
-      patch(
-        [
-          [length * 0.65, floor],
-          [length * 0.7, floor],
-          [length * 0.94, height],
-          [length * 0.89, height],
-        ],
-        accent,
-      ) +
-      patch(
-        [
-          [0, y - 0.05],
-          [length * 0.5, y - 0.05],
-          [length * 0.52, y],
-          [0, y + 0.02],
-        ],
-        grey,
-      ),
+      patch(dark)`${length * 0.45} ${floor}, ${length * 0.62} ${floor}, ${length * 0.86} ${height},
+        ${length * 0.69} ${height}` +
+      patch(accent)`${length * 0.65} ${floor}, ${length * 0.7} ${floor}, ${length * 0.94} ${height},
+        ${length * 0.89} ${height}` +
+      patch(grey)`0 ${y - 0.05}, ${length * 0.5} ${y - 0.05}, ${length * 0.52} ${y}, 0 ${y + 0.02}`,
     none: '',
   }
   return out[kind]

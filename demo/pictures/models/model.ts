@@ -1,37 +1,33 @@
-import { type Material, Mesh, PAINT, PLASTIC, steps, type Vec } from '../solid/mesh.ts'
-import { box, type Ring, shell, tube } from '../solid/parts.ts'
+import { decalAt, type Material, Mesh, PAINT, PLASTIC, steps, type Vec } from '../solid/mesh.ts'
+import { box, type Ring, ringAt, shell, tube } from '../solid/parts.ts'
 import type { WheelStyle } from '../solid/wheel.ts'
-import { BIKES } from './bikes.ts'
 import { carMesh, type CarShape } from './car.ts'
 import { plate } from './carArt.ts'
-import { caravanMesh } from './caravan.ts'
-import { CAMPERVANS, CARS, MOTORHOME_CABS } from './cars.ts'
-import { bikeMesh, scooterMesh } from './motorcycle.ts'
-import { TRAILERS } from './trailers.ts'
-import { truckMesh } from './truck.ts'
-import { TRUCKS } from './trucks.ts'
+import { caravanMesh, type CaravanShape } from './caravan.ts'
+import { bikeMesh, type BikeShape, scooterMesh } from './motorcycle.ts'
+import { FAMILIES, measuresOf } from './tables.ts'
+import { truckMesh, type TruckShape } from './truck.ts'
 
 const CANVAS: Material = { colour: '#a9a08a' }
 
 /** Builds a family's vehicle from outside, as a mesh that stands on y = 0. */
 export function meshOf(family: string, style: WheelStyle, metal: string): Mesh {
-  const [car, camper, cab, trailer, bike, truck] = [
-    CARS[family],
-    CAMPERVANS[family],
-    MOTORHOME_CABS[family],
-    TRAILERS[family],
-    BIKES[family],
-    TRUCKS[family],
-  ]
-  if (car) return carMesh(car, car.wheels ?? style, metal)
-  if (camper) return withRoof(carMesh(camper, camper.wheels ?? style, metal), camper, camper.roof)
-  if (cab) return motorhome(cab, metal)
+  const body = FAMILIES.get(family)
+  const car = measuresOf<CarShape & { roof?: string }>('cars', family)
+  if (car) {
+    if (body === 'motorhome') return motorhome(car, metal)
+    const mesh = carMesh(car, car.wheels ?? style, metal)
+    return car.roof === undefined ? mesh : withRoof(mesh, car, car.roof)
+  }
+  const trailer = measuresOf<CaravanShape>('trailers', family)
   if (trailer) return caravanMesh(trailer, metal)
-  if (bike) return bikeMesh(bike)
-  return truck ? truckMesh(truck, metal) : scooterMesh()
+  const truck = measuresOf<TruckShape>('trucks', family)
+  if (truck) return truckMesh(truck, metal)
+  const bike = measuresOf<BikeShape>('bikes', family)
+  return bike && body !== 'scooter' ? bikeMesh(bike) : scooterMesh()
 }
 
-function withRoof(mesh: Mesh, { height, screen, back, width, tumble }: CarShape, roof = 'rack'): Mesh {
+function withRoof(mesh: Mesh, { height, screen, back, width, tumble }: CarShape, roof: string): Mesh {
   const half = width / 2 - tumble - 0.1
   const [front, rear] = [screen[1] + 0.25, back[0] - 0.25]
   const top = new Mesh()
@@ -39,25 +35,19 @@ function withRoof(mesh: Mesh, { height, screen, back, width, tumble }: CarShape,
     // A roof that's hinged at its rear, on canvas.
     const lift = roof === 'lifted' ? 0.85 : 0.1
     const at = (x: number, y: number): number => height + y * ((rear - x) / (rear - front)) + 0.03
-    const ring = (extra: number): Ring => ({
-      y: (x) => at(x, lift) + extra,
-      x0: front - 0.1,
-      x1: rear + 0.05,
-      w: half + 0.02,
-      front: [0.2, 0.3],
-      rear: [0.1, 0.15],
-    })
+    const ring = (extra: number): Ring =>
+      ringAt((x) => at(x, lift) + extra, front - 0.1, rear + 0.05, half + 0.02, [0.2, 0.3], [0.1, 0.15])
     if (roof === 'lifted') {
       const decal: Material = {
         ...CANVAS,
-        decal: {
-          art: plate(front + 0.75, height + 0.32, 0.6, 0.24, '#4a4d48', 0.05),
-          axis: 'side',
-          left: front,
-          top: height + 1,
-          width: rear - front,
-          height: 1,
-        },
+        decal: decalAt(
+          'side',
+          front,
+          height + 1,
+          rear - front,
+          1,
+          plate(front + 0.75, height + 0.32, 0.6, 0.24, '#4a4d48', 0.05),
+        ),
       }
       top.grid(
         steps(4).map((t) => [
@@ -84,44 +74,22 @@ function withRoof(mesh: Mesh, { height, screen, back, width, tumble }: CarShape,
       top: PAINT,
     })
   } else {
-    tube(
-      top,
-      [
-        [front, height + 0.12, half - 0.05],
-        [rear, height + 0.12, half - 0.05],
-      ],
-      0.02,
-      PLASTIC,
-    )
+    tube(top, PLASTIC, 0.02)`${front} ${height + 0.12} ${half - 0.05},
+      ${rear} ${height + 0.12} ${half - 0.05}`
     for (const t of steps(3))
-      tube(
-        top,
-        [
-          [front + (rear - front) * t, height + 0.12, 0],
-          [front + (rear - front) * t, height + 0.12, half - 0.05],
-          [front + (rear - front) * t, height - 0.02, half - 0.02],
-        ],
-        0.018,
-        PLASTIC,
-      )
-    box(top, [(front + rear) / 2 + 0.4, height + 0.13, 0], [1.3, 0.03, half * 1.5], {
+      tube(top, PLASTIC, 0.018)`${front + (rear - front) * t} ${height + 0.12} 0,
+        ${front + (rear - front) * t} ${height + 0.12} ${half - 0.05},
+        ${front + (rear - front) * t} ${height - 0.02} ${half - 0.02}`
+    box(top, {
       colour: '#141c30',
       gloss: 0.9,
-    })
+    })`${(front + rear) / 2 + 0.4} ${height + 0.13} 0, 1.3 0.03 ${half * 1.5}`
   }
   top.mirror()
   mesh.append(top)
   const awning = new Mesh()
-  tube(
-    awning,
-    [
-      [front + 0.4, height - 0.08, half + 0.14],
-      [rear - 0.2, height - 0.08, half + 0.14],
-    ],
-    0.045,
-    { colour: '#3a3e43', gloss: 0.5 },
-    12,
-  )
+  tube(awning, { colour: '#3a3e43', gloss: 0.5 }, 0.045, 12)`${front + 0.4} ${height - 0.08} ${half + 0.14},
+    ${rear - 0.2} ${height - 0.08} ${half + 0.14}`
   mesh.append(awning)
   return mesh
 }

@@ -1,6 +1,7 @@
 import {
   along,
   CHROME,
+  decalAt,
   type Material,
   Mesh,
   mixed,
@@ -11,7 +12,7 @@ import {
   steps,
   type Vec,
 } from '../solid/mesh.ts'
-import { blob, box, type Ring, shell, tube } from '../solid/parts.ts'
+import { blob, box, type Ring, ringAt, shell, tube } from '../solid/parts.ts'
 import { wheel } from '../solid/wheel.ts'
 import { disc, line, patch, plate } from './carArt.ts'
 
@@ -28,7 +29,7 @@ export interface TruckShape {
   /** Rounded, with wheels inside the bonnet, or upright with wings and chrome. */
   classic?: boolean
   grille: 'tall' | 'oval' | 'wide' | 'slats' | 'cross'
-  body?: 'box' | 'dump' | 'flatbed' | 'van'
+  cargo?: 'box' | 'dump' | 'flatbed'
   /** The height and the front of what it carries. */
   load?: readonly [front: number, height: number]
   stacks?: number
@@ -55,10 +56,10 @@ export function truckMesh(shape: TruckShape, metal: string): Mesh {
     wheel(mesh, { x, r, z: HALF - 0.02, width: 0.3, style: 'truck', rim: 0.58, metal })
     wheel(mesh, { x, r, z: HALF - 0.36, width: 0.3, style: 'truck', rim: 0.58, metal })
   }
-  if (shape.body === 'box' || shape.body === 'van') cargoBox(mesh, shape)
-  if (shape.body === 'dump') dumpBed(mesh, shape)
-  if (shape.body === 'flatbed') flatbed(mesh, shape)
-  for (const x of [length - 0.1]) box(mesh, [x, 0.62, 0.95], [0.02, 0.7, 0.5], RUBBER)
+  if (shape.cargo === 'box') cargoBox(mesh, shape)
+  if (shape.cargo === 'dump') dumpBed(mesh, shape)
+  if (shape.cargo === 'flatbed') flatbed(mesh, shape)
+  for (const x of [length - 0.1]) box(mesh, RUBBER)`${x} 0.62 0.95, 0.02 0.7 0.5`
   mesh.mirror()
   return mesh
 }
@@ -80,15 +81,16 @@ function bonnet(mesh: Mesh, shape: TruckShape, [end, low, high]: NonNullable<Tru
       ],
       x,
     )
-  const ring = (t: number, ahead: number): Ring => ({
-    y: (x) =>
-      Math.max(t < 0.01 ? arch(x) : 0, Math.max(arch(x), mixed(classic ? 1.0 : 0.55, top(x) - 0.12, t))),
-    x0: 0.12 + ahead,
-    x1: end,
-    w: (x) => (classic ? mixed(half, 0.86, (x - 0.2) / end) : half - 0.18 * t ** 3 - 0.1 * (1 - x / end) * t),
-    front: classic ? [0.06, 0.08] : [0.5, 0.55],
-    rear: [0.02, 0.02],
-  })
+  const ring = (t: number, ahead: number): Ring =>
+    ringAt(
+      (x) =>
+        Math.max(t < 0.01 ? arch(x) : 0, Math.max(arch(x), mixed(classic ? 1.0 : 0.55, top(x) - 0.12, t))),
+      0.12 + ahead,
+      end,
+      (x) => (classic ? mixed(half, 0.86, (x - 0.2) / end) : half - 0.18 * t ** 3 - 0.1 * (1 - x / end) * t),
+      classic ? [0.06, 0.08] : [0.5, 0.55],
+      [0.02, 0.02],
+    )
   const levels = classic
     ? steps(4).map((t) => ring(t, 0.02 * t))
     : steps(8).map((t) => ring(t, 0.28 * t ** 2.5))
@@ -98,47 +100,29 @@ function bonnet(mesh: Mesh, shape: TruckShape, [end, low, high]: NonNullable<Tru
     stations: steps(26).map((t) => 0.15 + t * (end - 0.2)),
     front: {
       ...PAINT,
-      decal: {
-        art: faceArt(shape, low, half),
-        axis: 'front',
-        left: -1.3,
-        top: low + 0.1,
-        width: 2.6,
-        height: low + 0.1,
-      },
+      decal: decalAt('front', -1.3, low + 0.1, 2.6, low + 0.1, faceArt(shape, low, half)),
     },
     side: {
       ...PAINT,
-      decal: {
-        art:
-          line(
-            [
-              [0.5, 1.55],
-              [end, 1.72],
-            ],
-            '#000000',
-            0.02,
-            0.3,
-          ) +
+      decal: decalAt(
+        'side',
+        0,
+        2.3,
+        end,
+        2.3,
+        line('#000000', 0.02, 0.3)`0.5 1.55, ${end} 1.72` +
           plate(end - 0.3, 1.3, 0.34, 0.18, '#101214', 0.03) +
           plate(end - 0.3, 1.66, 0.3, 0.09, '#d7dbde', 0.02),
-        axis: 'side',
-        left: 0,
-        top: 2.3,
-        width: end,
-        height: 2.3,
-      },
+      ),
     },
     rear: PAINT,
     top: PAINT,
   })
   box(
     mesh,
-    [0.1, 0.52, 0],
-    [0.2, 0.36, HALF * 2 - 0.04],
     classic ? CHROME : { ...PLASTIC, colour: '#3a3e43' },
     0.06,
-  )
+  )`0.1 0.52 0, 0.2 0.36 ${HALF * 2 - 0.04}`
   if (classic) {
     // Wings, lamps and air cleaners.
     const wing = steps(10).map((t): Vec => [
@@ -156,18 +140,9 @@ function bonnet(mesh: Mesh, shape: TruckShape, [end, low, high]: NonNullable<Tru
       ),
       PAINT,
     )
-    box(mesh, [axle - r - 0.2, 1.12, 0.98], [0.24, 0.2, 0.36], CHROME, 0.05)
-    tube(
-      mesh,
-      [
-        [end - 0.1, 1.25, 1.0],
-        [end - 0.1, 2.05, 1.0],
-      ],
-      0.17,
-      CHROME,
-      16,
-    )
-  } else box(mesh, [axle, r * 1.35, half - 0.55], [2 * r + 0.2, r * 1.4, 0.3], DARK)
+    box(mesh, CHROME, 0.05)`${axle - r - 0.2} 1.12 0.98, 0.24 0.2 0.36`
+    tube(mesh, CHROME, 0.17, 16)`${end - 0.1} 1.25 1.0, ${end - 0.1} 2.05 1.0`
+  } else box(mesh, DARK)`${axle} ${r * 1.35} ${half - 0.55}, ${2 * r + 0.2} ${r * 1.4} 0.3`
 }
 
 function faceArt({ grille, classic }: TruckShape, top: number, half: number): string {
@@ -185,57 +160,25 @@ function faceArt({ grille, classic }: TruckShape, top: number, half: number): st
       .map((t) => plate(mixed(-w, w, t) * 0.95, (low + high) / 2, 0.02, high - low - 0.05, '#d5dade'))
       .join('')
   const frame = (pinch: number): string =>
-    patch(
-      [
-        [-w, high],
-        [w, high],
-        [w * pinch, low],
-        [-w * pinch, low],
-      ],
-      '#0b0c0e',
-      'stroke="#dfe3e6" stroke-width="0.06" stroke-linejoin="round"',
-    )
+    patch('#0b0c0e', 'stroke="#dfe3e6" stroke-width="0.06" stroke-linejoin="round"')`${-w} ${high},
+      ${w} ${high}, ${w * pinch} ${low}, ${-w * pinch} ${low}`
   const inner: Record<TruckShape['grille'], string> = {
     tall: frame(1) + posts(14),
     oval: frame(0.84) + bars(9, '#7d848b', 0.03),
     wide: frame(0.92) + bars(6, '#aab1b7', 0.04),
     slats: frame(1) + bars(11, '#c9ced2', 0.03),
     cross:
-      frame(0.9) +
-      bars(7, '#565c62', 0.03) +
-      line(
-        [
-          [-w * 0.95, high],
-          [w * 0.88, low],
-        ],
-        '#cfd4d8',
-        0.06,
-      ),
+      frame(0.9) + bars(7, '#565c62', 0.03) + line('#cfd4d8', 0.06)`${-w * 0.95} ${high}, ${w * 0.88} ${low}`,
   }
   const lamps = classic
     ? ''
     : [-1, 1]
         .map(
           (s) =>
-            patch(
-              [
-                [s * 0.74, 1.22],
-                [s * 1.2, 1.32],
-                [s * 1.22, 1.02],
-                [s * 0.8, 0.98],
-              ],
-              '#15181b',
-            ) +
+            patch('#15181b')`${s * 0.74} 1.22, ${s * 1.2} 1.32, ${s * 1.22} 1.02, ${s * 0.8} 0.98` +
             disc(s * 0.88, 1.13, 0.085, '#e6edf1') +
             disc(s * 1.06, 1.16, 0.075, '#e6edf1') +
-            line(
-              [
-                [s * 0.76, 1.22],
-                [s * 1.2, 1.32],
-              ],
-              '#f6fafc',
-              0.03,
-            ),
+            line('#f6fafc', 0.03)`${s * 0.76} 1.22, ${s * 1.2} 1.32`,
         )
         .join('')
   return (
@@ -246,33 +189,11 @@ function faceArt({ grille, classic }: TruckShape, top: number, half: number): st
 function windscreen(low: number, high: number, half: number): string {
   const seats = [-0.5, 0.5].map((z) => plate(z, low + 0.22, 0.42, 0.5, '#262c31', 0.1)).join('')
   return (
-    patch(
-      [
-        [-half, low],
-        [half, low],
-        [half - 0.1, high],
-        [-half + 0.1, high],
-      ],
-      '#0f1418',
-      'stroke="#07080a" stroke-width="0.05" stroke-linejoin="round"',
-    ) +
+    patch('#0f1418', 'stroke="#07080a" stroke-width="0.05" stroke-linejoin="round"')`${-half} ${low},
+      ${half} ${low}, ${half - 0.1} ${high}, ${-half + 0.1} ${high}` +
     seats +
-    line(
-      [
-        [-half * 0.8, low + 0.06],
-        [-0.1, low + 0.12],
-      ],
-      '#050607',
-      0.03,
-    ) +
-    line(
-      [
-        [half * 0.1, low + 0.06],
-        [half * 0.8, low + 0.12],
-      ],
-      '#050607',
-      0.03,
-    )
+    line('#050607', 0.03)`${-half * 0.8} ${low + 0.06}, -0.1 ${low + 0.12}` +
+    line('#050607', 0.03)`${half * 0.1} ${low + 0.06}, ${half * 0.8} ${low + 0.12}`
   )
 }
 
@@ -290,73 +211,44 @@ function cabin(mesh: Mesh, shape: TruckShape): void {
   const half = over ? 1.05 : HALF - 0.1
   const slope = over ? 0.16 : 0.42
   const axle = axles[0] ?? 0.9
-  const ring = (y: number): Ring => ({
-    y: over
-      ? (x) =>
-          Math.max(
-            y,
-            Math.abs(x - axle) < r + 0.1
-              ? r + Math.sqrt(Math.max(0, (r + 0.1) ** 2 - (x - axle) ** 2)) * 0.9
-              : 0,
-          )
-      : y,
-    x0: front + (y > glass ? (slope * (y - glass)) / (height - glass) : over ? 0.05 * (1 - y / glass) : 0),
-    x1: rear,
-    w: half - (y > glass ? 0.1 * ((y - glass) / (height - glass)) : 0),
-    front: [0.24, 0.3],
-    rear: [0.08, 0.1],
-  })
+  const ring = (y: number): Ring =>
+    ringAt(
+      over
+        ? (x) =>
+            Math.max(
+              y,
+              Math.abs(x - axle) < r + 0.1
+                ? r + Math.sqrt(Math.max(0, (r + 0.1) ** 2 - (x - axle) ** 2)) * 0.9
+                : 0,
+            )
+        : y,
+      front + (y > glass ? (slope * (y - glass)) / (height - glass) : over ? 0.05 * (1 - y / glass) : 0),
+      rear,
+      half - (y > glass ? 0.1 * ((y - glass) / (height - glass)) : 0),
+      [0.24, 0.3],
+      [0.08, 0.1],
+    )
   const door: [number, number] = [front + 0.38, rear - 0.12]
   const window = patch(
-    [
-      [door[0] + 0.06, glass + 0.02],
-      [door[0] + 0.3, height - 0.24],
-      [door[1] - 0.04, height - 0.24],
-      [door[1] - 0.04, glass - 0.1],
-    ],
     '#11171c',
     'stroke="#07080a" stroke-width="0.045" stroke-linejoin="round"',
-  )
+  )`${door[0] + 0.06} ${glass + 0.02},
+    ${door[0] + 0.3} ${height - 0.24}, ${door[1] - 0.04} ${height - 0.24}, ${door[1] - 0.04} ${glass - 0.1}`
   const side =
     window +
-    line(
-      [
-        [door[0], low + 0.3],
-        [door[0], glass],
-        [door[0] + 0.22, height - 0.14],
-        [door[1], height - 0.14],
-        [door[1], low + 0.2],
-      ],
-      '#07080a',
-      0.02,
-      0.85,
-    ) +
+    line('#07080a', 0.02, 0.85)`${door[0]} ${low + 0.3}, ${door[0]} ${glass},
+      ${door[0] + 0.22} ${height - 0.14}, ${door[1]} ${height - 0.14}, ${door[1]} ${low + 0.2}` +
     plate(door[1] - 0.2, glass - 0.24, 0.2, 0.05, '#d5d9dc', 0.02)
   const face = over
     ? windscreen(glass + 0.02, height - 0.2, half - 0.08) +
-      patch(
-        [
-          [-0.62, 1.16],
-          [0.62, 1.16],
-          [0.56, 0.92],
-          [-0.56, 0.92],
-        ],
-        '#0b0c0e',
-      ) +
+      patch('#0b0c0e')`-0.62 1.16, 0.62 1.16, 0.56 0.92, -0.56 0.92` +
       plate(0, 1.04, 1.0, 0.03, '#9aa1a7') +
       plate(0, 1.1, 0.24, 0.1, '#e3e7ea', 0.03) +
       [-1, 1]
         .map(
           (s) =>
-            patch(
-              [
-                [s * 0.66, 1.02],
-                [s * 1.02, 1.06],
-                [s * 1.02, 0.82],
-                [s * 0.7, 0.82],
-              ],
-              '#15181b',
-            ) + disc(s * 0.86, 0.93, 0.09, '#e6edf1'),
+            patch('#15181b')`${s * 0.66} 1.02, ${s * 1.02} 1.06, ${s * 1.02} 0.82, ${s * 0.7} 0.82` +
+            disc(s * 0.86, 0.93, 0.09, '#e6edf1'),
         )
         .join('') +
       plate(0, 0.72, 2.1, 0.2, '#1a1d20') +
@@ -377,56 +269,31 @@ function cabin(mesh: Mesh, shape: TruckShape): void {
       round: 0.14,
       rise: 0.06,
       stations: steps(16).map((t) => front + 0.24 + t * (rear - front - 0.34)),
-      front: { ...PAINT, decal: { art: face, axis: 'front', left: -1.3, top: height, width: 2.6, height } },
+      front: { ...PAINT, decal: decalAt('front', -1.3, height, 2.6, height, face) },
       side: {
         ...PAINT,
-        decal: { art: side, axis: 'side', left: front, top: height, width: rear - front, height },
+        decal: decalAt('side', front, height, rear - front, height, side),
       },
       rear: {
         ...PAINT,
-        decal: {
-          art: plate(0, height - 0.6, 1.2, 0.4, '#11171c', 0.06),
-          axis: 'front',
-          left: -1.3,
-          top: height,
-          width: 2.6,
-          height,
-        },
+        decal: decalAt('front', -1.3, height, 2.6, height, plate(0, height - 0.6, 1.2, 0.4, '#11171c', 0.06)),
       },
       top: PAINT,
     },
   )
-  if (over) box(mesh, [axle, r * 1.4, 0.6], [2 * r, r * 1.2, 0.3], DARK)
-  if (visor) box(mesh, [front + slope - 0.1, height - 0.17, 0], [0.34, 0.05, 1.9], CHROME, 0.02)
+  if (over) box(mesh, DARK)`${axle} ${r * 1.4} 0.6, ${2 * r} ${r * 1.2} 0.3`
+  if (visor) box(mesh, CHROME, 0.02)`${front + slope - 0.1} ${height - 0.17} 0, 0.34 0.05 1.9`
   // Mirrors on arms, and lamps on the roof.
   const mx = front + (over ? 0.02 : 0.3)
-  tube(
-    mesh,
-    [
-      [mx + 0.2, glass + 0.62, half - 0.05],
-      [mx, glass + 0.6, half + 0.2],
-    ],
-    0.018,
-    PLASTIC,
-  )
-  tube(
-    mesh,
-    [
-      [mx + 0.2, glass - 0.05, half - 0.02],
-      [mx, glass - 0.03, half + 0.2],
-    ],
-    0.018,
-    PLASTIC,
-  )
-  box(mesh, [mx, glass + 0.3, half + 0.22], [0.12, 0.6, 0.2], shape.classic ? CHROME : PLASTIC, 0.04)
+  tube(mesh, PLASTIC, 0.018)`${mx + 0.2} ${glass + 0.62} ${half - 0.05}, ${mx} ${glass + 0.6} ${half + 0.2}`
+  tube(mesh, PLASTIC, 0.018)`${mx + 0.2} ${glass - 0.05} ${half - 0.02}, ${mx} ${glass - 0.03} ${half + 0.2}`
+  box(mesh, shape.classic ? CHROME : PLASTIC, 0.04)`${mx} ${glass + 0.3} ${half + 0.22}, 0.12 0.6 0.2`
   if (!over)
     for (const z of [0, 0.42, 0.8])
-      box(
-        mesh,
-        [front + slope + 0.12, (shape.sleeper?.[1] ?? 0) > height + 0.3 ? height - 0.02 : height + 0.03, z],
-        [0.12, 0.06, 0.1],
-        { colour: '#e08a1e', glow: 0.5 },
-      )
+      box(mesh, {
+        colour: '#e08a1e',
+        glow: 0.5,
+      })`${front + slope + 0.12} ${(shape.sleeper?.[1] ?? 0) > height + 0.3 ? height - 0.02 : height + 0.03} ${z}, 0.12 0.06 0.1`
 }
 
 function sleeper(
@@ -436,46 +303,24 @@ function sleeper(
 ): void {
   const front = cab[1] - 0.06
   const tall = height > cab[2] + 0.3
-  const ring = (y: number): Ring => ({
-    y,
-    x0: front - (tall && y > cab[2] - 0.1 ? -0.25 + 1.0 * (1 - (y - cab[2]) / (height - cab[2])) - 0.05 : 0),
-    x1: rear,
-    w: HALF - 0.04 - (tall && y > cab[2] ? 0.14 * ((y - cab[2]) / (height - cab[2])) : 0),
-    front: tall && y > cab[2] - 0.1 ? [0.5, 0.5] : [0.06, 0.06],
-    rear: [0.1, 0.12],
-  })
+  const ring = (y: number): Ring =>
+    ringAt(
+      y,
+      front - (tall && y > cab[2] - 0.1 ? -0.25 + 1.0 * (1 - (y - cab[2]) / (height - cab[2])) - 0.05 : 0),
+      rear,
+      HALF - 0.04 - (tall && y > cab[2] ? 0.14 * ((y - cab[2]) / (height - cab[2])) : 0),
+      tall && y > cab[2] - 0.1 ? [0.5, 0.5] : [0.06, 0.06],
+      [0.1, 0.12],
+    )
   const art =
-    patch(
-      [
-        [front + 0.15, 1.1],
-        [rear - 0.1, 1.1],
-        [rear - 0.1, 1.75],
-        [front + 0.15, 1.75],
-      ],
-      'none',
-      'stroke="#07080a" stroke-width="0.018" stroke-opacity="0.7"',
-    ) +
+    patch('none', 'stroke="#07080a" stroke-width="0.018" stroke-opacity="0.7"')`${front + 0.15} 1.1,
+      ${rear - 0.1} 1.1, ${rear - 0.1} 1.75, ${front + 0.15} 1.75` +
     plate((front + rear) / 2, cab[2] - 0.42, 0.62, 0.34, '#11171c', 0.07) +
     patch(
-      [
-        [front - 1, 1.98],
-        [rear, 2.16],
-        [rear, 2.26],
-        [front - 1, 2.02],
-      ],
       '#e9ecee',
       'fill-opacity="0.85"',
-    ) +
-    patch(
-      [
-        [front - 1, 1.92],
-        [rear, 2.02],
-        [rear, 2.1],
-        [front - 1, 1.96],
-      ],
-      '#15181b',
-      'fill-opacity="0.55"',
-    )
+    )`${front - 1} 1.98, ${rear} 2.16, ${rear} 2.26, ${front - 1} 2.02` +
+    patch('#15181b', 'fill-opacity="0.55"')`${front - 1} 1.92, ${rear} 2.02, ${rear} 2.1, ${front - 1} 1.96`
   shell(
     mesh,
     [
@@ -494,22 +339,22 @@ function sleeper(
       top: PAINT,
       side: {
         ...PAINT,
-        decal: { art, axis: 'side', left: front - 1, top: height, width: rear - front + 1, height },
+        decal: decalAt('side', front - 1, height, rear - front + 1, height, art),
       },
     },
   )
   if (classic !== true)
-    box(mesh, [rear + 0.25, height * 0.52, HALF - 0.06], [0.5, height - 1.5, 0.03], PAINT, 0.01)
-  if (length < rear) box(mesh, [rear, 1, 0], [0.1, 0.1, 0.1], FRAME)
+    box(mesh, PAINT, 0.01)`${rear + 0.25} ${height * 0.52} ${HALF - 0.06}, 0.5 ${height - 1.5} 0.03`
+  if (length < rear) box(mesh, FRAME)`${rear} 1 0, 0.1 0.1 0.1`
 }
 
 function chassis(mesh: Mesh, shape: TruckShape, cabEnd: number): void {
-  const { length, axles, wheel: r, stacks = 0, skirts, cab, classic, body } = shape
+  const { length, axles, wheel: r, stacks = 0, skirts, cab, classic, cargo } = shape
   const last = axles.at(-1) ?? length - 1
   const firstRear = axles[1] ?? last
-  box(mesh, [(length + 1) / 2 + 0.2, 0.92, 0.42], [length - 1.2, 0.26, 0.09], FRAME)
-  box(mesh, [length - 0.05, 0.95, 0], [0.1, 0.24, 2.3], FRAME)
-  box(mesh, [length + 0.01, 0.95, 0.95], [0.02, 0.12, 0.34], { colour: '#a3121a', glow: 0.25 })
+  box(mesh, FRAME)`${(length + 1) / 2 + 0.2} 0.92 0.42, ${length - 1.2} 0.26 0.09`
+  box(mesh, FRAME)`${length - 0.05} 0.95 0, 0.1 0.24 2.3`
+  box(mesh, { colour: '#a3121a', glow: 0.25 })`${length + 0.01} 0.95 0.95, 0.02 0.12 0.34`
   const tank: [number, number] = [
     cab[0] + 0.55,
     Math.min(firstRear - r - 0.2, Math.max(cabEnd, cab[1] + 0.1)),
@@ -518,40 +363,19 @@ function chassis(mesh: Mesh, shape: TruckShape, cabEnd: number): void {
     if (skirts)
       box(
         mesh,
-        [(cab[0] + firstRear - r) / 2 + 0.2, 0.58, HALF - 0.06],
-        [firstRear - r - cab[0] - 0.5, 0.5, 0.06],
         PAINT,
         0.03,
-      )
-    else
-      tube(
-        mesh,
-        [
-          [tank[0], 0.7, 0.86],
-          [tank[1], 0.7, 0.86],
-        ],
-        0.3,
-        CHROME,
-        20,
-      )
-    for (const y of [0.5, 0.85]) box(mesh, [tank[0] + 0.2, y, HALF - 0.06], [0.5, 0.04, 0.2], STEEL)
+      )`${(cab[0] + firstRear - r) / 2 + 0.2} 0.58 ${HALF - 0.06}, ${firstRear - r - cab[0] - 0.5} 0.5 0.06`
+    else tube(mesh, CHROME, 0.3, 20)`${tank[0]} 0.7 0.86, ${tank[1]} 0.7 0.86`
+    for (const y of [0.5, 0.85]) box(mesh, STEEL)`${tank[0] + 0.2} ${y} ${HALF - 0.06}, 0.5 0.04 0.2`
   }
   if (stacks > 0)
-    tube(
-      mesh,
-      [
-        [cabEnd + 0.12, 1, 0.98],
-        [cabEnd + 0.12, stacks - 0.25, 0.98],
-        [cabEnd + 0.22, stacks, 0.98],
-      ],
-      0.085,
-      CHROME,
-      14,
-    )
-  if (body === undefined) {
+    tube(mesh, CHROME, 0.085, 14)`${cabEnd + 0.12} 1 0.98, ${cabEnd + 0.12} ${stacks - 0.25} 0.98,
+      ${cabEnd + 0.22} ${stacks} 0.98`
+  if (cargo === undefined) {
     const middle = (firstRear + last) / 2
-    box(mesh, [middle - 0.1, 1.12, 0], [0.95, 0.1, 0.9], FRAME, 0.04)
-    box(mesh, [middle + 0.25, 1.17, 0.28], [0.5, 0.06, 0.3], STEEL, 0.02)
+    box(mesh, FRAME, 0.04)`${middle - 0.1} 1.12 0, 0.95 0.1 0.9`
+    box(mesh, STEEL, 0.02)`${middle + 0.25} 1.17 0.28, 0.5 0.06 0.3`
     for (const x of [firstRear, last])
       mesh.grid(
         steps(8).map((t) =>
@@ -563,32 +387,18 @@ function chassis(mesh: Mesh, shape: TruckShape, cabEnd: number): void {
         ),
         classic ? CHROME : DARK,
       )
-    tube(
-      mesh,
-      [
-        [cabEnd + 0.15, 1.5, 0.2],
-        [cabEnd + 0.4, 1.2, 0.2],
-        [firstRear - 0.4, 1.15, 0.15],
-      ],
-      0.03,
-      { colour: '#b3161f', gloss: 0.4 },
-    )
+    tube(mesh, { colour: '#b3161f', gloss: 0.4 }, 0.03)`${cabEnd + 0.15} 1.5 0.2, ${cabEnd + 0.4} 1.2 0.2,
+      ${firstRear - 0.4} 1.15 0.15`
   }
 }
 
 function cargoBox(mesh: Mesh, { load: [front, height] = [2, 3.4], length }: TruckShape): void {
   const ribs = steps(Math.round((length - front) / 0.5))
     .slice(1, -1)
-    .map((t) =>
-      line(
-        [
-          [mixed(front, length, t), 1.15],
-          [mixed(front, length, t), height - 0.1],
-        ],
-        '#9aa1a7',
-        0.012,
-        0.5,
-      ),
+    .map(
+      (t) =>
+        line('#9aa1a7', 0.012, 0.5)`${mixed(front, length, t)} 1.15,
+        ${mixed(front, length, t)} ${height - 0.1}`,
     )
     .join('')
   const rails =
@@ -598,35 +408,10 @@ function cargoBox(mesh: Mesh, { load: [front, height] = [2, 3.4], length }: Truc
     `<rect x="${front + 0.4}" y="${-height * 0.62}" width="${length - front - 0.8}" height="0.1" fill="#c9ced2"/>`
   const doors =
     plate(0, (1.1 + height) / 2, 2.3, height - 1.25, '#e9ebec', 0.02) +
-    line(
-      [
-        [0, 1.15],
-        [0, height - 0.1],
-      ],
-      '#6d747a',
-      0.02,
-    ) +
-    [-0.3, 0.3]
-      .map((z) =>
-        line(
-          [
-            [z, 1.15],
-            [z, height - 0.12],
-          ],
-          '#8d949a',
-          0.035,
-        ),
-      )
-      .join('') +
+    line('#6d747a', 0.02)`0 1.15, 0 ${height - 0.1}` +
+    [-0.3, 0.3].map((z) => line('#8d949a', 0.035)`${z} 1.15, ${z} ${height - 0.12}`).join('') +
     [-1, 1].map((s) => plate(s * 1.05, 1.2, 0.2, 0.08, '#a3121a')).join('')
-  const ring = (y: number): Ring => ({
-    y,
-    x0: front,
-    x1: length,
-    w: HALF + 0.02,
-    front: [0.03, 0.03],
-    rear: [0.02, 0.02],
-  })
+  const ring = (y: number): Ring => ringAt(y, front, length, HALF + 0.02, [0.03, 0.03], [0.02, 0.02])
   shell(mesh, [1.08, 1.3, mixed(1.3, height, 0.35), mixed(1.3, height, 0.7), height - 0.04].map(ring), {
     round: 0.04,
     rise: 0.03,
@@ -634,21 +419,22 @@ function cargoBox(mesh: Mesh, { load: [front, height] = [2, 3.4], length }: Truc
     top: WHITE,
     side: {
       ...WHITE,
-      decal: { art: ribs + rails, axis: 'side', left: front, top: height, width: length - front, height },
+      decal: decalAt('side', front, height, length - front, height, ribs + rails),
     },
-    rear: { ...WHITE, decal: { art: doors, axis: 'front', left: -1.3, top: height, width: 2.6, height } },
+    rear: { ...WHITE, decal: decalAt('front', -1.3, height, 2.6, height, doors) },
   })
 }
 
 function dumpBed(mesh: Mesh, { load: [front, height] = [3.6, 2.8], length }: TruckShape): void {
-  const ring = (y: number): Ring => ({
-    y,
-    x0: front + 0.25 * (1 - (y - 1.15) / (height - 1.15)),
-    x1: length + 0.05 - 0.2 * (1 - (y - 1.15) / (height - 1.15)),
-    w: HALF - 0.08 + 0.1 * ((y - 1.15) / (height - 1.15)),
-    front: [0.05, 0.05],
-    rear: [0.04, 0.04],
-  })
+  const ring = (y: number): Ring =>
+    ringAt(
+      y,
+      front + 0.25 * (1 - (y - 1.15) / (height - 1.15)),
+      length + 0.05 - 0.2 * (1 - (y - 1.15) / (height - 1.15)),
+      HALF - 0.08 + 0.1 * ((y - 1.15) / (height - 1.15)),
+      [0.05, 0.05],
+      [0.04, 0.04],
+    )
   shell(mesh, [1.12, 1.5, 2, height].map(ring), { front: PAINT, side: PAINT, rear: PAINT, top: DARK })
   mesh.grid(
     [
@@ -665,73 +451,54 @@ function dumpBed(mesh: Mesh, { load: [front, height] = [3.6, 2.8], length }: Tru
   )
   for (const t of steps(5)) {
     const x = mixed(front + 0.28, length - 0.1, t)
-    box(mesh, [x, (1.15 + height) / 2, HALF + 0.01], [0.12, height - 1.2, 0.1], PAINT, 0.02)
+    box(mesh, PAINT, 0.02)`${x} ${(1.15 + height) / 2} ${HALF + 0.01}, 0.12 ${height - 1.2} 0.1`
   }
-  box(mesh, [(front + length) / 2, height - 0.02, HALF + 0.03], [length - front, 0.14, 0.12], PAINT, 0.03)
+  box(mesh, PAINT, 0.03)`${(front + length) / 2} ${height - 0.02} ${HALF + 0.03}, ${length - front} 0.14 0.12`
   // The shield over the cab.
-  box(mesh, [front - 0.45, height + 0.12, 0], [1.1, 0.07, HALF * 1.9], PAINT, 0.03)
-  box(mesh, [front + 0.06, height, 0], [0.1, 0.3, HALF * 1.9], PAINT, 0.03)
-  tube(
-    mesh,
-    [
-      [front - 0.05, 1.1, 0],
-      [front + 0.1, height, 0],
-    ],
-    0.11,
-    STEEL,
-    12,
-  )
+  box(mesh, PAINT, 0.03)`${front - 0.45} ${height + 0.12} 0, 1.1 0.07 ${HALF * 1.9}`
+  box(mesh, PAINT, 0.03)`${front + 0.06} ${height} 0, 0.1 0.3 ${HALF * 1.9}`
+  tube(mesh, STEEL, 0.11, 12)`${front - 0.05} 1.1 0, ${front + 0.1} ${height} 0`
 }
 
 function flatbed(mesh: Mesh, { load: [front] = [3, 1.2], length }: TruckShape): void {
   const wood: Material = {
     colour: '#7d5a3a',
     gloss: 0.15,
-    decal: {
-      art: steps(12)
+    decal: decalAt(
+      'top',
+      front,
+      1.3,
+      length - front,
+      2.6,
+      steps(12)
         .map(
           (t) =>
             `<rect x="${front}" y="${-1.2 + t * 2.4}" width="${length - front}" height="0.02" fill="#3f2b1a"/>`,
         )
         .join(''),
-      axis: 'top',
-      left: front,
-      top: 1.3,
-      width: length - front,
-      height: 2.6,
-    },
+    ),
   }
-  box(mesh, [(front + length) / 2, 1.2, 0], [length - front, 0.1, HALF * 2], wood, 0.01)
-  box(mesh, [(front + length) / 2, 1.17, HALF + 0.01], [length - front, 0.14, 0.05], FRAME, 0.02)
+  box(mesh, wood, 0.01)`${(front + length) / 2} 1.2 0, ${length - front} 0.1 ${HALF * 2}`
+  box(mesh, FRAME, 0.02)`${(front + length) / 2} 1.17 ${HALF + 0.01}, ${length - front} 0.14 0.05`
   box(
     mesh,
-    [front + 0.06, 1.85, 0],
-    [0.08, 1.25, HALF * 2 - 0.1],
     {
       colour: '#3a3e43',
       gloss: 0.5,
-      decal: {
-        art: steps(4)
+      decal: decalAt(
+        'front',
+        -1.3,
+        2.5,
+        2.6,
+        1.3,
+        steps(4)
           .map((t) => plate(-0.9 + t * 1.8, 1.95, 0.3, 0.7, '#15171a', 0.03))
           .join(''),
-        axis: 'front',
-        left: -1.3,
-        top: 2.5,
-        width: 2.6,
-        height: 1.3,
-      },
+      ),
     },
     0.03,
-  )
+  )`${front + 0.06} 1.85 0, 0.08 1.25 ${HALF * 2 - 0.1}`
   for (const t of steps(5))
-    box(mesh, [mixed(front + 0.3, length - 0.3, t), 1.12, HALF + 0.05], [0.1, 0.1, 0.05], STEEL)
-  blob(
-    mesh,
-    [
-      [front + 0.4, 0.85, 0.2, 0.3, 0.95],
-      [front + 1.2, 0.85, 0.2, 0.3, 0.95],
-    ],
-    PLASTIC,
-    6,
-  )
+    box(mesh, STEEL)`${mixed(front + 0.3, length - 0.3, t)} 1.12 ${HALF + 0.05}, 0.1 0.1 0.05`
+  blob(mesh, PLASTIC, 6)`${front + 0.4} 0.85 0.2 0.3 0.95, ${front + 1.2} 0.85 0.2 0.3 0.95`
 }

@@ -1,6 +1,4 @@
-import { type Silhouette } from '../families.ts'
-
-type Part = readonly [name: Silhouette, colour: string]
+type Part = readonly [name: string, colour: string]
 type Some<T> = readonly [T, ...T[]]
 
 /**

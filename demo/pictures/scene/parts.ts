@@ -1,4 +1,3 @@
-import { type Silhouette } from '../families.ts'
 import { type Art, circle, ellipse, linear, n, path, radial, rect, stroke } from '../svg.ts'
 
 /** A scene's size in px. */
@@ -9,7 +8,7 @@ export const H = 900
 /** Puts a vehicle into a scene: its wheels on `ground`, its middle at `x`, at `scale` times its original size. */
 export function place(
   art: Art,
-  name: Silhouette,
+  name: string,
   colour: string,
   seed: number,
   x: number,

@@ -1,8 +1,6 @@
-import { type Silhouette } from '../families.ts'
-
 /** Vehicles of one trade for scenes at a dealer’s, in the order of the seeds; the wall’s and the trim’s colours; and how large the vehicles are. */
 export interface Trade {
-  vehicles: readonly (readonly [name: Silhouette, colour: string])[]
+  vehicles: readonly (readonly [name: string, colour: string])[]
   wall: string
   trim: string
   scale: number

@@ -1,4 +1,3 @@
-import type { Body } from '../address.ts'
 import { CASTS, castOf } from './casts.ts'
 import { H, W, place, ridge, sky, tree } from './parts.ts'
 import { type Art, circle, ellipse, linear, path, radial, rect, stroke } from '../svg.ts'
@@ -140,7 +139,7 @@ export function dealership(art: Art, seed: number): string {
       )
   for (let i = 0; i < 9; i += 1)
     out += stroke(`M${80 + i * 180} 900L${240 + i * 140} 640`, '#ffffff', 5, { opacity: 0.45 })
-  const row: readonly [Body, string][] = [
+  const row: readonly [string, string][] = [
     ['suv', 'Glacier White'],
     ['ute', 'Magnetic Grey'],
     ['hatch', 'Inferno Red'],

@@ -14,14 +14,16 @@ export interface Camera {
   cy: number
 }
 
-/** Returns where a point is seen: to the right, up, and how far ahead, in metres. */
-export function seen({ eye, turn, down }: Camera, x: number, y: number, z: number): [number, number, number] {
-  const dx = x - eye[0]
-  const dy = y - eye[1]
-  const dz = z - eye[2]
-  const ahead = dx * Math.cos(turn) + dz * Math.sin(turn)
-  const right = -dx * Math.sin(turn) + dz * Math.cos(turn)
-  return [right, dy * Math.cos(down) + ahead * Math.sin(down), ahead * Math.cos(down) - dy * Math.sin(down)]
+/** Returns a function that says where a point is seen: to the right, up, and how far ahead, in metres. */
+export function seenBy({ eye, turn, down }: Camera): (x: number, y: number, z: number) => Vec {
+  const [cos, sin, level, fall] = [Math.cos(turn), Math.sin(turn), Math.cos(down), Math.sin(down)]
+  return (x, y, z) => {
+    const dx = x - eye[0]
+    const dy = y - eye[1]
+    const dz = z - eye[2]
+    const ahead = dx * cos + dz * sin
+    return [dz * cos - dx * sin, dy * level + ahead * fall, ahead * level - dy * fall]
+  }
 }
 
 export interface Framing {
@@ -41,48 +43,34 @@ export interface Framing {
 /** Places a camera so that all points fit the frame. */
 export function framed(points: Float32Array, framing: Framing): Camera {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
-  const [minimum, maximum] = [
-    [Infinity, Infinity],
-    [-Infinity, -Infinity],
-  ] as [[number, number], [number, number]]
-  for (let i = 0; i < points.length; i += 3)
-    for (const k of [0, 1] as const) {
-      const value = points[i + k * 2] as number
-      minimum[k] = Math.min(minimum[k], value)
-      maximum[k] = Math.max(maximum[k], value)
-    }
-  const middle: Vec = [(minimum[0] + maximum[0]) / 2, 0, (minimum[1] + maximum[1]) / 2]
-  const away =
-    (framing.distance ?? 1.75) * Math.max(2.4, Math.hypot(maximum[0] - minimum[0], maximum[1] - minimum[1]))
+  let [x0, x1, z0, z1] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let i = 0; i < points.length; i += 3) {
+    x0 = Math.min(x0, points[i] as number)
+    x1 = Math.max(x1, points[i] as number)
+    z0 = Math.min(z0, points[i + 2] as number)
+    z1 = Math.max(z1, points[i + 2] as number)
+  }
+  const { around, width, height, fill, distance = 1.75 } = framing
+  const away = distance * Math.max(2.4, Math.hypot(x1 - x0, z1 - z0))
   const camera: Camera = {
-    eye: [
-      middle[0] - Math.cos(framing.around) * away,
-      framing.eye,
-      middle[2] + Math.sin(framing.around) * away,
-    ],
-    turn: -framing.around,
+    eye: [(x0 + x1) / 2 - Math.cos(around) * away, framing.eye, (z0 + z1) / 2 + Math.sin(around) * away],
+    turn: -around,
     down: 0,
     focal: 1,
     cx: 0,
     cy: 0,
   }
+  const see = seenBy(camera)
   for (let i = 0; i < points.length; i += 3) {
-    const [r, u, a] = seen(camera, points[i] as number, points[i + 1] as number, points[i + 2] as number)
+    const [r, u, a] = see(points[i] as number, points[i + 1] as number, points[i + 2] as number)
     left = Math.min(left, r / a)
     right = Math.max(right, r / a)
     low = Math.min(low, u / a)
     high = Math.max(high, u / a)
   }
-  const focal = Math.min(
-    (framing.width * framing.fill[0]) / (right - left),
-    (framing.height * framing.fill[1]) / (high - low),
-  )
-  return {
-    ...camera,
-    focal,
-    cx: framing.width / 2 - (focal * (left + right)) / 2,
-    cy: framing.height * framing.ground + focal * low,
-  }
+  const focal = Math.min((width * fill[0]) / (right - left), (height * fill[1]) / (high - low))
+  const [cx, cy] = [width / 2 - (focal * (left + right)) / 2, height * framing.ground + focal * low]
+  return { ...camera, focal, cx, cy }
 }
 
 /** Places a camera that looks at a point. */

@@ -1,7 +1,9 @@
-/** How finely the mesh is looked at from each direction. */
-const CELLS = 112
+import { nearest } from './raster.ts'
 
-const DIRECTIONS = 30
+/** How finely the mesh is looked at from each direction. */
+const CELLS = 96
+
+const DIRECTIONS = 18
 
 /** The light from each direction of the sky, strongest from the upper left in front of the vehicle. */
 const SKY = Array.from({ length: DIRECTIONS }, (_, i) => {
@@ -35,7 +37,6 @@ export function lightOf(
     reach = Math.max(reach, Math.hypot(...away))
   }
   const scale = CELLS / (2 * reach + 0.2)
-  const depths = new Float32Array(CELLS * CELLS)
   const us = new Float32Array(count)
   const vs = new Float32Array(count)
   const ds = new Float32Array(count)
@@ -49,9 +50,9 @@ export function lightOf(
       const pz = (points[i * 3 + 2] as number) - (middle[2] ?? 0)
       us[i] = (px * ax + pz * az) * scale + CELLS / 2
       vs[i] = (px * bx + py * by + pz * bz) * scale + CELLS / 2
-      ds[i] = px * x + py * y + pz * z
+      ds[i] = px * x + py * y + pz * z + 2 * reach
     }
-    cover(depths.fill(-1e9), corners, blocks, us, vs, ds)
+    const depths = nearest(corners, blocks, us, vs, ds, CELLS, CELLS)
     for (let i = 0; i < count; i += 1) {
       const u = us[i] as number
       const v = vs[i] as number
@@ -80,52 +81,4 @@ function openness(depths: Float32Array, u: number, v: number, depth: number): nu
     (open(at) * (1 - fu) + open(at + 1) * fu) * (1 - fv) +
     (open(at + CELLS) * (1 - fu) + open(at + CELLS + 1) * fu) * fv
   )
-}
-
-/** Enters the triangles whose points come before `blocks` into a map of depths. */
-function cover(
-  depths: Float32Array,
-  corners: readonly number[],
-  blocks: number,
-  us: Float32Array,
-  vs: Float32Array,
-  ds: Float32Array,
-): void {
-  for (let t = 0; t < corners.length; t += 3) {
-    const a = corners[t] as number
-    const b = corners[t + 1] as number
-    const c = corners[t + 2] as number
-    if (a >= blocks) continue
-    const ua = us[a] as number
-    const va = vs[a] as number
-    const eu = (us[b] as number) - ua
-    const ev = (vs[b] as number) - va
-    const fu = (us[c] as number) - ua
-    const fv = (vs[c] as number) - va
-    const area = eu * fv - ev * fu
-    const longest = Math.max(
-      Math.abs(eu),
-      Math.abs(ev),
-      Math.abs(fu),
-      Math.abs(fv),
-      Math.abs(eu - fu),
-      Math.abs(ev - fv),
-    )
-    // A point in every cell that the triangle covers, and at least one.
-    const parts = Math.abs(area) < 0.02 ? Math.min(8, Math.ceil(longest)) : Math.ceil(longest * 1.3)
-    for (let i = 0; i < parts; i += 1)
-      for (let j = 0; j + i < parts; j += 1) {
-        const p = (i + 1 / 3) / parts
-        const q = (j + 1 / 3) / parts
-        const column = Math.trunc(ua + eu * p + fu * q)
-        const row = Math.trunc(va + ev * p + fv * q)
-        if (column < 0 || row < 0 || column >= CELLS || row >= CELLS) continue
-        const at = row * CELLS + column
-        const d =
-          (ds[a] as number) +
-          ((ds[b] as number) - (ds[a] as number)) * p +
-          ((ds[c] as number) - (ds[a] as number)) * q
-        if (d > (depths[at] as number)) depths[at] = d
-      }
-  }
 }

@@ -13,6 +13,15 @@ export interface Decal {
   height: number
 }
 
+export const decalAt = (
+  axis: Decal['axis'],
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  art: string,
+): Decal => ({ axis, left, top, width, height, art })
+
 export interface Material {
   /** Six hexadecimal digits after '#', or the vehicle's paint. */
   colour: string

@@ -1,4 +1,5 @@
 import { add, cross, type Material, type Mesh, mixed, steps, sub, times, unit, type Vec } from './mesh.ts'
+import { pointsOf, type Tag } from './points.ts'
 
 /** One level of a shell: an outline seen from above, from x0 to x1. */
 export interface Ring {
@@ -12,6 +13,15 @@ export interface Ring {
   front: readonly [number, number]
   rear: readonly [number, number]
 }
+
+export const ringAt = (
+  y: Ring['y'],
+  x0: number,
+  x1: number,
+  w: Ring['w'],
+  front: Ring['front'],
+  rear: Ring['rear'],
+): Ring => ({ y, x0, x1, w, front, rear })
 
 export interface ShellOptions {
   /** What front, side, rear and top are made of. */
@@ -103,136 +113,119 @@ export function shell(mesh: Mesh, rings: readonly Ring[], options: ShellOptions)
   })
 }
 
-/** Adds a box with slightly rounded edges; given by its middle and its whole size. */
-export function box(mesh: Mesh, middle: Vec, size: Vec, material: Material, round = 0.02): void {
-  const r = Math.min(round, size[0] / 2, size[1] / 2, size[2] / 2)
-  const [hx, hy, hz] = [size[0] / 2, size[1] / 2, size[2] / 2]
-  const faces: [Vec, Vec, Vec][] = [
-    [
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1],
-    ],
-    [
-      [0, 1, 0],
-      [0, 0, 1],
-      [1, 0, 0],
-    ],
-    [
-      [0, 0, 1],
-      [1, 0, 0],
-      [0, 1, 0],
-    ],
-  ]
-  const half: Vec = [hx, hy, hz]
-  const reach = (axis: Vec, by: number): number =>
-    Math.abs(axis[0] * half[0] + axis[1] * half[1] + axis[2] * half[2]) + by
-  for (const [out, u, v] of faces)
-    for (const way of [1, -1]) {
-      const nu = Math.max(1, Math.min(10, Math.round(reach(u, 0) / 0.2)))
-      const nv = Math.max(1, Math.min(10, Math.round(reach(v, 0) / 0.2)))
-      const us = [-1, ...steps(nu).map((t) => (2 * t - 1) * (1 - r / reach(u, 0))), 1]
-      const vs = [-1, ...steps(nv).map((t) => (2 * t - 1) * (1 - r / reach(v, 0))), 1]
-      mesh.grid(
-        us.map((a) =>
-          vs.map((b) => {
-            const [lessA, lessB] = [Math.abs(a) === 1 ? r * 0.29 : 0, Math.abs(b) === 1 ? r * 0.29 : 0]
-            const across = add(times(u, a * reach(u, -lessA)), times(v, b * reach(v, -lessB)))
-            return add(middle, add(across, times(out, way * reach(out, -Math.max(lessA, lessB)))))
-          }),
-        ),
-        material,
-      )
-    }
-}
+const circle = (turn: number): readonly [number, number] => [
+  Math.cos(turn * 2 * Math.PI),
+  Math.sin(turn * 2 * Math.PI),
+]
 
-/** Adds a tube along a path; its radius may vary from point to point. */
-export function tube(
-  mesh: Mesh,
-  path: readonly Vec[],
-  radius: number | readonly number[],
-  material: Material,
-  sides = 8,
-): void {
-  const rows: Vec[][] = []
-  let side: Vec = [0, 0, 1]
-  path.forEach((point, i) => {
-    const ahead = unit(sub(path[i + 1] ?? point, path[i - 1] ?? point))
-    const across = cross(ahead, Math.abs(ahead[1]) > 0.95 ? [0, 0, 1] : [0, 1, 0])
-    side = unit(across)
-    const up = unit(cross(side, ahead))
-    const r = typeof radius === 'number' ? radius : (radius[i] ?? 0)
-    const ring = (size: number): Vec[] =>
-      steps(sides).map((t) =>
-        add(
-          point,
-          add(times(side, size * Math.cos(t * 2 * Math.PI)), times(up, size * Math.sin(t * 2 * Math.PI))),
-        ),
+/** Adds a box with slightly rounded edges; its points are its middle and its whole size. */
+export const box =
+  (mesh: Mesh, material: Material, round = 0.02): Tag =>
+  (...template) => {
+    const [middle = [], size = []] = pointsOf(...template)
+    const half = size.map((length) => length / 2)
+    // Small boxes have sharp edges, because nobody would see others.
+    const r = Math.max(...half) < 0.12 ? 0 : Math.min(round, ...half)
+    for (const out of [0, 1, 2])
+      for (const way of [1, -1]) {
+        const [u, v] = [(out + 1) % 3, (out + 2) % 3]
+        const across = (axis: number): number[] => {
+          const count = Math.max(1, Math.min(10, Math.round((half[axis] ?? 0) / 0.2)))
+          if (r === 0) return [-1, 1]
+          return [-1, ...steps(count).map((t) => (2 * t - 1) * (1 - r / (half[axis] ?? 1))), 1]
+        }
+        const face = across(u).map((a) =>
+          across(v).map((b) => {
+            // The outermost rows lie on the rounded edge.
+            const [lessA, lessB] = [Math.abs(a) === 1 ? r * 0.29 : 0, Math.abs(b) === 1 ? r * 0.29 : 0]
+            const point = [...middle]
+            const move = (axis: number, part: number, less: number): unknown =>
+              (point[axis] = (point[axis] ?? 0) + part * ((half[axis] ?? 0) - less))
+            move(u, a, lessA)
+            move(v, b, lessB)
+            move(out, way, Math.max(lessA, lessB))
+            return point as unknown as Vec
+          }),
+        )
+        mesh.grid(face, material)
+      }
+  }
+
+/** Adds a tube along points; its radius may vary from point to point. */
+export const tube =
+  (mesh: Mesh, material: Material, radius: number | readonly number[], sides = 8): Tag =>
+  (...template) => {
+    const path = pointsOf(...template) as unknown as Vec[]
+    const rows = path.flatMap((point, i) => {
+      const ahead = unit(sub(path[i + 1] ?? point, path[i - 1] ?? point))
+      const side = unit(cross(ahead, Math.abs(ahead[1]) > 0.95 ? [0, 0, 1] : [0, 1, 0]))
+      const up = unit(cross(side, ahead))
+      const r = typeof radius === 'number' ? radius : (radius[i] ?? 0)
+      const ring = steps(sides).map((t) =>
+        add(point, add(times(side, r * circle(t)[0]), times(up, r * circle(t)[1]))),
       )
-    if (i === 0) rows.push(ring(0))
-    rows.push(ring(r))
-    if (i === path.length - 1) rows.push(ring(0))
-  })
-  mesh.grid(rows, material)
-}
+      const end = ring.map(() => point)
+      return [...(i === 0 ? [end] : []), ring, ...(i === path.length - 1 ? [end] : [])]
+    })
+    mesh.grid(rows, material)
+  }
 
 /** One cross-section of a blob: its middle, and half its height and width. */
-export type Section = readonly [x: number, y: number, height: number, width: number, z?: number]
+type Section = readonly [x: number, y: number, height: number, width: number, z?: number]
 
-/** Adds a rounded body through cross-sections along x; `square` is 2 for ellipses, more for boxes. */
-export function blob(
+function addBlob(
   mesh: Mesh,
   sections: readonly Section[],
   material: Material,
-  square = 2.4,
-  sides = 20,
+  square: number,
+  sides: number,
 ): void {
+  const rounded = (part: number): number => Math.sign(part) * Math.abs(part) ** (2 / square)
   const rows = sections.map(([x, y, h, w, z = 0]) =>
-    steps(sides).map((t): Vec => {
-      const [c, s] = [Math.cos(t * 2 * Math.PI), Math.sin(t * 2 * Math.PI)]
-      return [
-        x,
-        y + h * Math.sign(s) * Math.abs(s) ** (2 / square),
-        z + w * Math.sign(c) * Math.abs(c) ** (2 / square),
-      ]
-    }),
+    steps(sides).map((t): Vec => [x, y + h * rounded(circle(t)[1]), z + w * rounded(circle(t)[0])]),
   )
-  const end = (row: readonly Vec[] | undefined, [x, y, , , z = 0]: Section): Vec[] =>
-    (row ?? []).map(() => [x, y, z])
-  const [first, last] = [sections[0], sections.at(-1)]
-  if (first && last) mesh.grid([end(rows[0], first), ...rows, end(rows.at(-1), last)], material)
+  const end = (section: Section | undefined): Vec[] =>
+    section ? steps(sides).map(() => [section[0], section[1], section[4] ?? 0]) : []
+  mesh.grid([end(sections[0]), ...rows, end(sections.at(-1))], material)
 }
 
-/** Smooths sections by adding some between them. */
-export function flowing(sections: readonly Section[], parts = 4): Section[] {
-  return sections.flatMap((section, i) => {
-    const next = sections[i + 1]
-    if (!next) return [section]
-    const [before, after] = [sections[i - 1] ?? section, sections[i + 2] ?? next]
-    return steps(parts)
-      .slice(0, -1)
-      .map((t) => {
-        const at = (k: 0 | 1 | 2 | 3 | 4): number => {
-          const [p, a, b, q] = [before[k] ?? 0, section[k] ?? 0, next[k] ?? 0, after[k] ?? 0]
-          return a + 0.5 * t * (b - p + t * (2 * p - 5 * a + 4 * b - q + t * (3 * (a - b) + q - p)))
-        }
-        return [at(0), at(1), Math.max(0, at(2)), Math.max(0, at(3)), at(4)] as const
-      })
-  })
-}
+/**
+ * Adds a rounded body through cross-sections: x and y of their middles, half their heights and widths, and z of their middles, which may be
+ * left out. `square` is 2 for ellipses, more for boxes.
+ */
+export const blob =
+  (mesh: Mesh, material: Material, square = 2.4, sides = 20): Tag =>
+  (...template) =>
+    addBlob(mesh, pointsOf(...template) as unknown as Section[], material, square, sides)
 
-/** Adds a body of revolution around an axis along z: points are [distance from the axis, z]. */
-export function lathe(
-  mesh: Mesh,
-  [x, y]: readonly [number, number],
-  profile: readonly (readonly [r: number, z: number])[],
-  material: Material,
-  sides = 28,
-): void {
-  mesh.grid(
-    profile.map(([r, z]) =>
-      steps(sides).map((t): Vec => [x + r * Math.cos(t * 2 * Math.PI), y + r * Math.sin(t * 2 * Math.PI), z]),
-    ),
-    material,
-  )
-}
+/** Adds a blob that flows through its cross-sections, with `parts` steps between them. */
+export const flow =
+  (mesh: Mesh, material: Material, square = 2.4, parts = 4, sides = 20): Tag =>
+  (...template) => {
+    const given = pointsOf(...template)
+    const sections = given.flatMap((section, i) => {
+      const next = given[i + 1]
+      if (!next) return [section]
+      const [before, after] = [given[i - 1] ?? section, given[i + 2] ?? next]
+      return steps(parts)
+        .slice(0, -1)
+        .map((t) =>
+          [0, 1, 2, 3, 4].map((k) => {
+            const [p, a, b, q] = [before[k] ?? 0, section[k] ?? 0, next[k] ?? 0, after[k] ?? 0]
+            const value = a + 0.5 * t * (b - p + t * (2 * p - 5 * a + 4 * b - q + t * (3 * (a - b) + q - p)))
+            return k === 2 || k === 3 ? Math.max(0, value) : value
+          }),
+        )
+    })
+    addBlob(mesh, sections as unknown as Section[], material, square, sides)
+  }
+
+/** Adds a body of revolution around an axis along z; its points are distances from the axis, and z. */
+export const lathe =
+  (mesh: Mesh, [x, y]: readonly [number, number], material: Material, sides = 28): Tag =>
+  (...template) => {
+    const rows = pointsOf(...template).map(([r = 0, z = 0]) =>
+      steps(sides).map((t): Vec => [x + r * circle(t)[0], y + r * circle(t)[1], z]),
+    )
+    mesh.grid(rows, material)
+  }

@@ -1,4 +1,4 @@
-import { type Camera, seen } from './camera.ts'
+import { type Camera, seenBy } from './camera.ts'
 
 /** What the part of a picture that shows a mesh shows. There are 2 × 2 samples to a pixel. */
 export interface Samples {
@@ -19,6 +19,34 @@ export interface Samples {
 let triangles = new Int32Array(0)
 let depths = new Float32Array(0)
 
+/**
+ * Finds what's nearest in each cell of a grid, of the triangles whose points are among the first `count`. Returns how near it is, 0 for
+ * nothing. The result is only good until the next call.
+ */
+export function nearest(
+  corners: ArrayLike<number>,
+  count: number,
+  xs: Float32Array,
+  ys: Float32Array,
+  nears: Float32Array,
+  width: number,
+  height: number,
+): Float32Array {
+  const size = width * height
+  if (triangles.length < size) {
+    triangles = new Int32Array(size)
+    depths = new Float32Array(size)
+  }
+  triangles.fill(-1, 0, size)
+  depths.fill(0, 0, size)
+  for (let t = 0; t < corners.length; t += 3) {
+    const a = corners[t] as number
+    if (a < count)
+      fill(t / 3, a, corners[t + 1] as number, corners[t + 2] as number, xs, ys, nears, width, height)
+  }
+  return depths
+}
+
 /** Finds the triangle nearest to the camera at each sample. The result is only good until the next call. */
 export function rasterise(
   { points, corners }: { points: Float32Array; corners: Int32Array },
@@ -29,9 +57,9 @@ export function rasterise(
   const count = points.length / 3
   const [xs, ys, nears] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
   let [x0, x1, y0, y1] = [width, 0, height, 0]
+  const see = seenBy(camera)
   for (let i = 0; i < count; i += 1) {
-    const [right, up, ahead] = seen(
-      camera,
+    const [right, up, ahead] = see(
       points[i * 3] as number,
       points[i * 3 + 1] as number,
       points[i * 3 + 2] as number,
@@ -58,25 +86,7 @@ export function rasterise(
     xs[i] = (xs[i] as number) - 2 * left
     ys[i] = (ys[i] as number) - 2 * top
   }
-  const size = part.width * part.height * 4
-  if (triangles.length < size) {
-    triangles = new Int32Array(size)
-    depths = new Float32Array(size)
-  }
-  triangles.fill(-1, 0, size)
-  depths.fill(0, 0, size)
-  for (let t = 0; t < corners.length; t += 3)
-    fill(
-      t / 3,
-      corners[t] as number,
-      corners[t + 1] as number,
-      corners[t + 2] as number,
-      xs,
-      ys,
-      nears,
-      part.width * 2,
-      part.height * 2,
-    )
+  nearest(corners, count, xs, ys, nears, part.width * 2, part.height * 2)
   return { ...part, triangles, xs, ys, nears }
 }
 

@@ -1,4 +1,5 @@
 import type { Camera } from './camera.ts'
+import { display, LINEAR, linear } from './colour.ts'
 import type { Decal, Material } from './mesh.ts'
 import { castShadow, type Ground } from './ground.ts'
 import { rasterise, type Samples } from './raster.ts'
@@ -25,22 +26,6 @@ export interface Solid {
   /** None in a cabin. */
   ground: Ground | undefined
 }
-
-const LINEAR = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2.2)
-/** The brightest light that's told apart from brighter ones. */
-const BRIGHTEST = 4
-
-/** The value on a display of a light: bright light rolls off softly, as on film. */
-const DISPLAY = Uint8Array.from({ length: 8193 }, (_, i) => {
-  const light = (i / 8192) * BRIGHTEST
-  const shown = light < 0.6 ? light : 0.6 + 0.4 * (1 - Math.exp(-(light - 0.6) / 0.4))
-  return Math.round(255 * shown ** (1 / 2.2))
-})
-
-const display = (light: number): number => DISPLAY[light < BRIGHTEST ? (light * 2048) | 0 : 8192] as number
-
-export const linear = (hex: string): [number, number, number] =>
-  [1, 3, 5].map((at) => LINEAR[Number.parseInt(hex.slice(at, at + 2), 16)] ?? 0) as [number, number, number]
 
 /** Draws a solid: red, green, blue and opacity of each pixel. */
 export function draw(
@@ -148,7 +133,7 @@ class Shader {
     this.samples = samples
     this.eye = [...camera.eye]
     this.surroundings = flat(around)
-    this.floor = [...around.floor]
+    this.floor = linear(around.floor)
     // Light paints have no flakes of metal.
     const flakes = Math.max(...linear(paint)) < 0.7 ? 0.3 : 0
     this.looks = Float64Array.from(

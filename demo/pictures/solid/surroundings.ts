@@ -1,14 +1,15 @@
-/** The light around a vehicle, which its lacquer mirrors; colours as proportions of white light. */
+import { linear } from './colour.ts'
+
+/** The light around a vehicle, which its lacquer mirrors: the colours overhead, and just above and below the horizon. */
 export interface Surroundings {
-  zenith: Rgb
-  horizon: Rgb
-  /** Trees, walls and houses just above the horizon. */
-  skyline: Rgb
-  floor: Rgb
+  zenith: string
+  horizon: string
+  /** Trees, walls and houses. */
+  skyline: string
+  floor: string
   /** The brightness of lamps overhead; 0 in the open. */
   lamps: number
 }
-export type Rgb = readonly [r: number, g: number, b: number]
 
 function smooth(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
@@ -17,7 +18,7 @@ function smooth(from: number, to: number, value: number): number {
 
 /** Lists the surroundings as `mirror` wants them. */
 export const flat = ({ zenith, horizon, skyline, floor, lamps }: Surroundings): Float64Array =>
-  Float64Array.from([...zenith, ...horizon, ...skyline, ...floor, lamps])
+  Float64Array.from([...linear(zenith), ...linear(horizon), ...linear(skyline), ...linear(floor), lamps])
 
 /** Sets `out` to the light that comes from a direction. */
 export function mirror(out: Float64Array, around: Float64Array, x: number, y: number, z: number): void {

@@ -1,4 +1,5 @@
-import { CHROME, type Material, type Mesh, RUBBER, STEEL, steps, type Vec } from './mesh.ts'
+import type { Mesh } from './mesh.ts'
+import { CHROME, type Material, RUBBER, STEEL, steps, type Vec } from './mesh.ts'
 import { lathe, tube } from './parts.ts'
 
 export interface WheelShape {
@@ -39,56 +40,17 @@ export function wheel(
   const axis = [x, r] as const
   const inner = z - width
   const e = Math.min(0.03, width * 0.2)
-  lathe(
-    mesh,
-    axis,
-    [
-      [rim, inner + e],
-      [rim + (r - rim) * 0.55, inner],
-      [r - e * 0.5, inner + e * 0.6],
-      [r, inner + e * 1.8],
-      [r, z - e * 1.8],
-      [r - e * 0.5, z - e * 0.6],
-      [rim + (r - rim) * 0.55, z],
-      [rim * 1.02, z - e * 0.7],
-    ],
-    RUBBER,
-  )
+  lathe(mesh, axis, RUBBER)`${rim} ${inner + e}, ${rim + (r - rim) * 0.55} ${inner},
+    ${r - e * 0.5} ${inner + e * 0.6}, ${r} ${inner + e * 1.8}, ${r} ${z - e * 1.8},
+    ${r - e * 0.5} ${z - e * 0.6}, ${rim + (r - rim) * 0.55} ${z}, ${rim * 1.02} ${z - e * 0.7}`
   const alloy: Material = { colour: metal, metal: true }
-  lathe(
-    mesh,
-    axis,
-    [
-      [rim * 1.02, z - e * 0.7],
-      [rim * 0.97, z - e * 0.5],
-      [rim * 0.93, z - e * 1.4],
-      [rim * 0.9, inner + width * 0.3],
-    ],
-    style === 'steel' ? STEEL : alloy,
-  )
+  lathe(mesh, axis, style === 'steel' ? STEEL : alloy)`${rim * 1.02} ${z - e * 0.7},
+    ${rim * 0.97} ${z - e * 0.5}, ${rim * 0.93} ${z - e * 1.4}, ${rim * 0.9} ${inner + width * 0.3}`
   if (style === 'wire') return spokesOfWire(mesh, axis, rim, z - width / 2, width)
-  lathe(
-    mesh,
-    axis,
-    [
-      [rim * 0.9, inner + width * 0.3],
-      [0, inner + width * 0.3],
-    ],
-    DARK,
-    20,
-  )
+  lathe(mesh, axis, DARK, 20)`${rim * 0.9} ${inner + width * 0.3}, 0 ${inner + width * 0.3}`
   if (style === 'steel' || style === 'truck')
     return disc(mesh, axis, rim, z - e, style === 'truck' ? CHROME : { colour: '#9a9fa5', metal: true })
-  lathe(
-    mesh,
-    axis,
-    [
-      [rim * 0.62, z - width * 0.55],
-      [0, z - width * 0.55],
-    ],
-    BRAKE,
-    20,
-  )
+  lathe(mesh, axis, BRAKE, 20)`${rim * 0.62} ${z - width * 0.55}, 0 ${z - width * 0.55}`
   const [count, hub, edge, lean] = SPOKES[style]
   const face = z - e * 1.1
   for (let i = 0; i < count; i += 1) {
@@ -113,49 +75,18 @@ export function wheel(
     })
     mesh.grid(rows, alloy)
   }
-  lathe(
-    mesh,
-    axis,
-    [
-      [rim * 0.22, face - 0.05],
-      [rim * 0.2, face - 0.012],
-      [rim * 0.12, face - 0.006],
-      [0, face - 0.006],
-    ],
-    alloy,
-    20,
-  )
+  lathe(mesh, axis, alloy, 20)`${rim * 0.22} ${face - 0.05}, ${rim * 0.2} ${face - 0.012},
+    ${rim * 0.12} ${face - 0.006}, 0 ${face - 0.006}`
 }
 
 function disc(mesh: Mesh, axis: readonly [number, number], rim: number, z: number, material: Material): void {
-  lathe(
-    mesh,
-    axis,
-    [
-      [rim * 0.93, z - 0.01],
-      [rim * 0.8, z - 0.05],
-      [rim * 0.62, z - 0.05],
-      [rim * 0.5, z - 0.02],
-      [rim * 0.34, z - 0.015],
-      [rim * 0.3, z + 0.02],
-      [0, z + 0.025],
-    ],
-    material,
-  )
+  lathe(mesh, axis, material)`${rim * 0.93} ${z - 0.01}, ${rim * 0.8} ${z - 0.05},
+    ${rim * 0.62} ${z - 0.05}, ${rim * 0.5} ${z - 0.02}, ${rim * 0.34} ${z - 0.015}, ${rim * 0.3} ${z + 0.02},
+    0 ${z + 0.025}`
   for (let i = 0; i < 10; i += 1) {
     const turn = (i / 10) * 2 * Math.PI
     const [bx, by] = [axis[0] + rim * 0.7 * Math.cos(turn), axis[1] + rim * 0.7 * Math.sin(turn)]
-    lathe(
-      mesh,
-      [bx, by],
-      [
-        [rim * 0.07, z - 0.06],
-        [rim * 0.06, z - 0.03],
-        [0, z - 0.03],
-      ],
-      DARK,
-      8,
-    )
+    lathe(mesh, [bx, by], DARK, 8)`${rim * 0.07} ${z - 0.06}, ${rim * 0.06} ${z - 0.03}, 0 ${z - 0.03}`
   }
 }
 
@@ -170,25 +101,8 @@ function spokesOfWire(
     const turn = (i / 32) * 2 * Math.PI
     const from = turn + (i % 4 < 2 ? 0.5 : -0.5)
     const side = i % 2 === 0 ? 0.05 : -0.05
-    tube(
-      mesh,
-      [
-        [x + 0.04 * Math.cos(from), y + 0.04 * Math.sin(from), z + side],
-        [x + rim * 0.95 * Math.cos(turn), y + rim * 0.95 * Math.sin(turn), z],
-      ],
-      0.004,
-      STEEL,
-      4,
-    )
+    tube(mesh, STEEL, 0.004, 4)`${x + 0.04 * Math.cos(from)} ${y + 0.04 * Math.sin(from)} ${z + side},
+      ${x + rim * 0.95 * Math.cos(turn)} ${y + rim * 0.95 * Math.sin(turn)} ${z}`
   }
-  tube(
-    mesh,
-    [
-      [x, y, z - width * 0.55],
-      [x, y, z + width * 0.55],
-    ],
-    0.045,
-    STEEL,
-    12,
-  )
+  tube(mesh, STEEL, 0.045, 12)`${x} ${y} ${z - width * 0.55}, ${x} ${y} ${z + width * 0.55}`
 }

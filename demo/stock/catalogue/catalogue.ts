@@ -13,7 +13,7 @@ import {
   type InferType,
   type Schema,
 } from 'yup'
-import { SILHOUETTES } from '../../pictures/address.ts'
+import { SILHOUETTES } from '../../pictures/families.ts'
 
 export const TRADES = ['cars', 'rv', 'motorcycles', 'trucks', 'campers'] as const
 export type Trade = (typeof TRADES)[number]

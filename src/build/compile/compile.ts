@@ -123,7 +123,7 @@ export const SOURCES: readonly string[] = [
   'tsconfig.json',
 ]
 
-const isSource = (path: string) => !/(?:^|\/)testing\/|\.(?:test|states)\.tsx?$|\.md$/.test(path)
+const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
 /** For more than builds without extensions need. The result has its own cache. */
 interface Additions {
@@ -139,7 +139,6 @@ export class CompileError extends Error {
   override name = 'CompileError'
 }
 
-/** The same in a package as in the repository. */
 export function sourceHash(root = ROOT, more: readonly string[] = []): string {
   const parts: string[] = [process.versions.node.split('.')[0] ?? '']
   for (const source of [...SOURCES, ...more]) {
@@ -152,10 +151,7 @@ export function sourceHash(root = ROOT, more: readonly string[] = []): string {
           .map((file) => join(path, file))
       : [path]
     for (const file of files)
-      parts.push(
-        source === LOCKFILE ? source : relative(root, file),
-        hash('sha256', readFileSync(file), 'base64url'),
-      )
+      parts.push(relative(root, file), hash('sha256', readFileSync(file), 'base64url'))
   }
   return contentHash(parts.join('\0'))
 }

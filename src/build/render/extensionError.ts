@@ -26,7 +26,7 @@ const messageOf = ({ message }: Error): string =>
 
 function sourceOf(root: string, frame: string, address: string, line: string, column: string): string {
   const map = `${fileURLToPath(address)}.map`
-  // While Vite compiles in this process, Node itself replaces frames by their source.
+  // Node itself may have replaced the frame by its source (--enable-source-maps).
   if (!existsSync(map)) return `${inProject(root, new URL(address))}:${line}:${column}`
   const payload = JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload
   const origin = new SourceMap(payload).findOrigin(Number(line), Number(column))

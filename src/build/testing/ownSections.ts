@@ -31,12 +31,17 @@ export default defineSection({
 })
 `
 
-/** Makes a project of a fixture's folder, with the section 'our-own'. */
+/** The file of the template 'country'. */
+export const TEMPLATE = 'extensions/templates/country.json'
+export const template = (tagline: string) => JSON.stringify({ extends: 'group', tagline })
+
+/** Makes a project of a fixture's folder, with the section 'our-own' and a template. It's always the same, so it's compiled only once. */
 export function writeOwnSection({ dir }: Pick<Fixture, 'dir'>): void {
   const files = {
     'forecourt.config.ts': `import { defineConfig } from 'forecourt'\nexport default defineConfig({})\n`,
     'extensions/sections/our-own/section.ts': MODULE,
     'extensions/sections/our-own/Section.astro': SECTION,
+    [TEMPLATE]: template('Out there'),
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true })

@@ -38,14 +38,17 @@ export async function writeArchive(
   kept: readonly KeptFile[],
   now: number,
 ): Promise<ManifestFile[]> {
-  const work = mkdtempSync(join(dirname(file), `.${basename(file)}-`))
-  const clear = (): void => rmSync(work, { recursive: true, force: true })
+  let work: string | undefined
+  const clear = (): void => {
+    if (work !== undefined) rmSync(work, { recursive: true, force: true })
+  }
   const stop = (): void => {
     clear()
     process.exit(1)
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
+    work = mkdtempSync(join(dirname(file), `.${basename(file)}-`))
     const part = join(work, 'archive')
     const held: ManifestFile[] = []
     await pipeline(

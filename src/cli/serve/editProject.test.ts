@@ -1,12 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { own, writeOwnSection } from '#build/testing/ownSections.ts'
-import { writeWhole } from '#lib/files.ts'
+import { own, TEMPLATE, template, writeOwnSection } from '#build/testing/ownSections.ts'
 import { ANN, DRAFT, HOME, KIM, OURS, useHostedDesk } from './testing/hostedDesk.ts'
-
-const TEMPLATE = 'extensions/templates/country.json'
-const template = (tagline: string) => JSON.stringify({ extends: 'group', tagline })
 
 /** The project is around the tenants, but not around the state with their drafts. */
 const {
@@ -17,7 +13,6 @@ const {
   send,
 } = useHostedDesk((tenants) => {
   writeOwnSection({ dir: tenants })
-  writeWhole(join(tenants, TEMPLATE), template('Out there'))
   const file = join(tenants, OURS, 'site.json')
   const { tagline: _, ...site } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   writeFileSync(file, JSON.stringify({ ...site, template: 'country' }))

@@ -96,7 +96,7 @@ describe('An index with changes answers exactly like one made anew', () => {
         requests,
         (before, edits, asked) => expectSame(before, edited(before, edits), asked),
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 

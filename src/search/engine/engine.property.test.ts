@@ -97,7 +97,7 @@ test(
           expect(Object.keys(limited('alpha')).sort()).toEqual([...counts.keys()].sort().slice(0, most))
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   },
 )
@@ -112,7 +112,7 @@ test(
         expect(buildIndex(structuredClone(records))).toEqual(bytes)
         expect(recordsOf(bytes)).toEqual(sortRecords(records, ''))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   },
 )

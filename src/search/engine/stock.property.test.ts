@@ -68,6 +68,6 @@ test('Disjunctive counts for realistic stock ignore a facet’s own refinement',
         })
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })

@@ -1,8 +1,7 @@
 import { type Art, circle, ellipse, linear, radial, rect, stroke } from '../../svg.ts'
-import type { Silhouette } from '../../families.ts'
 import { H, place, W } from '../parts.ts'
 
-type Guest = readonly [name: Silhouette, colour: string, scale: number]
+type Guest = readonly [name: string, colour: string, scale: number]
 
 /** What's in the two bays, by seed. */
 const GUESTS = [

@@ -89,7 +89,7 @@ export function useHostedDesk(prepare: (tenantsDir: string) => void = () => {}) 
     git('add', '--all')
     git('-c', 'user.name=First', '-c', 'user.email=first@dealer.example', 'commit', '--quiet', '-m', 'Begin')
     mkdirSync(join(root, 'state'))
-    for (const shared of ['compiled', 'desk']) {
+    for (const shared of ['compiled', 'compiled-extensions', 'desk']) {
       mkdirSync(join(ROOT, '.forecourt', shared), { recursive: true })
       symlinkSync(join(ROOT, '.forecourt', shared), join(root, 'state', shared))
     }

@@ -6,7 +6,7 @@ import { factLabel } from '#rules/vehicle/facts/factRows.ts'
 import { pageFactsOf, type PageFacts } from '#rules/vehicle/facts/pageFacts.ts'
 import { isForLearners } from '#rules/vehicle/facts/readFacts.ts'
 import { tradeOf } from '#rules/vehicle/facts/trade.ts'
-import { PER } from '#rules/vehicle/facts/units.ts'
+import { CUBIC_FOOT, PER } from '#rules/vehicle/facts/units.ts'
 import { axlesOf, truckClass } from '#rules/vehicle/trade/axles.ts'
 import { floorPlansOf } from '#rules/vehicle/trade/floorPlan.ts'
 import { inseamFor } from '#rules/vehicle/trade/seatReach.ts'
@@ -122,7 +122,7 @@ function familyOf(
 ): TradeProps['family'] | null {
   if (isofix === null && tethers === null && seats_across === null && boot === null) return null
   const volume = (litres: number) =>
-    localeOf(region) === 'en-US' ? `${rounded(litres / PER.cubic_foot, 1)} cu ft` : `${rounded(litres)} L`
+    localeOf(region) === 'en-US' ? `${rounded(litres / CUBIC_FOOT, 1)} cu ft` : `${rounded(litres)} L`
   return {
     isofix,
     tethers,

@@ -1,6 +1,6 @@
 import { fold } from '#lib/slug.ts'
 import { FACT_NAMES, FACTS, type Fact, type Facts } from './facts.ts'
-import { MPG, PER, type BaseUnit } from './units.ts'
+import { CUBIC_FOOT, MPG, PER, type BaseUnit } from './units.ts'
 
 /**
  * For each base unit, the sizes of the units that feeds may use in its place. Engine sizes, for example, may be in litres as well as in cc.
@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   cc: { cc: 1, l: 1000 },
   kW: { kw: PER.kw, hp: PER.hp },
   W: { w: 1 },
-  L: { l: 1, gal: PER.gallon, cu: PER.cubic_foot },
+  L: { l: 1, gal: PER.gallon },
   kWh: { kwh: 1 },
 }
 
@@ -67,6 +67,7 @@ export function amountIn(value: string, base: BaseUnit): number | null {
   if (base === 'mm' && unit === 'ft' && inches !== undefined)
     return inUnit(amount * 12 + Number(inches), 'in', base)
   if (base === 'L' && unit === 'mpg') return Math.round((MPG / amount) * 10) / 10
+  if (base === 'L' && unit === 'cu') return Math.round(amount * CUBIC_FOOT * 10) / 10
   return inUnit(amount, unit, base)
 }
 

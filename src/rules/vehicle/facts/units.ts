@@ -13,8 +13,10 @@ export const PER = {
   kw: 1,
   hp: 0.745699872,
   gallon: 3.785411784,
-  cubic_foot: 28.316846592,
 } as const
+
+/** Litres in a cubic foot. */
+export const CUBIC_FOOT = 28.316846592
 
 /** Litres per 100 km are this number divided by US miles per gallon, and vice versa. */
 export const MPG = 235.214583

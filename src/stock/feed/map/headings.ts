@@ -23,7 +23,7 @@ mdl=model mk=make vrnt=variant vrt=variant tx=transmission trn=transmission arr=
 
 /** Words that may be in any heading without changing what it means. */
 const FILLERS =
-  'vehicle car unit item the of in or and a an is value text name type full primary current display including gst tax vat aud usd nzd inc list string formatted code data our info details advertised web online url main plus c website au us'.split(
+  'vehicle car unit item the of in or and a an is value text name type full primary current display including gst tax vat aud usd nzd inc list string formatted code data our info details advertised web online url main plus c website au us kg mm'.split(
     ' ',
   )
 

@@ -54,6 +54,22 @@ test('Abbreviations, units, notes and joined words are recognised', () => {
   })
 })
 
+test('What the trades of caravans, motorcycles and trucks ask for is recognised', () => {
+  const columns = {
+    'Ball weight': 'Ball Weight (kg)',
+    Wheelbase: 'Wheelbase',
+    GCM: 'GCWR',
+    'GAWR front': 'Front GAWR',
+    'GAWR rear': 'Rear GAWR',
+    'Axle configuration': 'Axle Configuration',
+    'LAMS approved': 'LAMS',
+    'ISOFIX positions': 'ISOFIX',
+    Boot: 'Boot Space',
+  }
+  const rows = Object.values(columns).map((heading, index) => [heading, [`${index + 160}`, `${index + 170}`]])
+  expect(recognised(Object.fromEntries(rows) as Record<string, string[]>)).toEqual({ ...columns, unused: [] })
+})
+
 test('Values refute a heading: pictures aren’t colours, and a number isn’t a gearbox', () => {
   expect(
     recognised({
