@@ -36,6 +36,7 @@ const MADE: Record<string, readonly string[]> = {
   "dialogId('enquire')": ['enquire-dialog'],
   "dialogId('test-drive')": ['test-drive-dialog'],
   SITE_WORDS_ID: ['site-words'],
+  'anchor(group)': ['products-towing'],
   'form.anchor': ['form', 'finance-form'],
   // The sources set a form's id in one place and use it in another, so all possible ids are listed here.
   formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],

@@ -29,6 +29,11 @@ const NAMED: readonly string[] = [
   'near-branch',
   'no-checkout',
   'others',
+  'part-routes',
+  'part-timeline',
+  'part-vehicles',
+  'prices-paid',
+  'products',
   'part-more',
   'part-openings',
   'part-reviews',
@@ -72,6 +77,7 @@ const FAMILIES: readonly RegExp[] = [
   /^suggest-\d+(?:-|$)/,
   /^(?:browse|menu|shelf|picture)-\d+$/,
   /^range-/,
+  /^(?:task|products)-/,
   /^measure-/,
 ]
 
