@@ -5,7 +5,7 @@ import { awake, cards, count, LIST, links, sortBy, STOCK } from './support/searc
 import { shifts, watchShifts } from './support/shifts.ts'
 
 /** How many bytes of the page's script, after gzip, may be fetched. */
-const SCRIPT_BUDGET = 164 * 1024
+const SCRIPT_BUDGET = 165 * 1024
 
 /**
  * If the first response takes longer than a second, the page shows its filters before the response. On a busy machine the response always

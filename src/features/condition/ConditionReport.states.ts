@@ -1,6 +1,7 @@
 import type { Pages } from '#ui/states.ts'
 
 const PICTURE = '/images/flaws/scuff-glacier-white-1.jpg'
+// cspell:ignore Suspensionbushesandeverythingthatholdsthemtogether
 const LONG = 'Suspensionbushesandeverythingthatholdsthemtogether'
 
 const full = {
