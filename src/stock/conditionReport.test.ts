@@ -30,7 +30,10 @@ test.each([
     { documents: [{ name: 'Weights', address: 'javascript:alert(1)' }] },
     'condition_report.documents[0].address should be a web address or a path',
   ],
-  [{ documents: [{ name: 'Weights' }] }, 'condition_report.documents[0] should be an object with ‘name’ and ‘address’'],
+  [
+    { documents: [{ name: 'Weights' }] },
+    'condition_report.documents[0] should be an object with ‘name’ and ‘address’',
+  ],
   [
     { inspection: [{ group: 'Brakes', advisory: [{ note: '4 mm' }] }] },
     'condition_report.inspection[0].advisory[0] should be an object with ‘point’',
@@ -48,7 +51,9 @@ test('Good entries beside bad ones stay', () => {
     ],
   })
   expect(report?.flaws).toEqual([{ place: '', flaw: 'Dent', x: null, y: 20, picture: '' }])
-  expect(report?.documents.map(({ address }) => address)).toEqual(['https://www.docs.example/it’s%20here.pdf'])
+  expect(report?.documents.map(({ address }) => address)).toEqual([
+    'https://www.docs.example/it’s%20here.pdf',
+  ])
 })
 
 test('A list that’s much too long is cut, with a warning', () => {
@@ -61,7 +66,10 @@ test('Nothing that a backend may send makes reading fail, or gets a point counte
   const part = fc.anything({ maxDepth: 4 })
   const report = fc.record(
     Object.fromEntries(
-      ['inspected', 'inspection', 'flaws', 'previous_owners', 'services', 'documents'].map((name) => [name, part]),
+      ['inspected', 'inspection', 'flaws', 'previous_owners', 'services', 'documents'].map((name) => [
+        name,
+        part,
+      ]),
     ),
     { requiredKeys: [] },
   )
