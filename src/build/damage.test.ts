@@ -82,7 +82,7 @@ test('After a loss of state, the next build equals a clean one and reports the d
 
 test('After a flipped bit in the state, a build equals a clean one', { tags: 'nightly' }, async () => {
   // A flipped bit may be in unused space, so it needn't be reported.
-  const flips = [0.3, 0.7].map(flipped)
+  const flips = [0.15, 0.3, 0.45, 0.6, 0.75, 0.9].map(flipped)
   expect(await reportedAfter(flips)).toBeGreaterThan(0)
 })
 
