@@ -23,7 +23,9 @@ const HTML =
 const ODD: Record<string, (ordinary: Car) => object> = {
   'long-name': () => ({ make: '', model: '', name: LONG, badge: LONG }),
   'no-pictures': () => ({ images: [], primary_image_url: '' }),
-  'sixty-pictures': ({ images }) => ({ images: Array.from({ length: 60 }, (_, index) => images[index % 6]) }),
+  'sixty-pictures': ({ images }) => ({
+    images: Array.from({ length: 60 }, (_, index) => images[index % images.length]),
+  }),
   'lost-picture': () => ({ images: [LOST], primary_image_url: LOST.image.url }),
   'no-price': () => ({ price: null, before_price: null, subscription_price: null }),
   'html-text': () => ({ description: HTML }),

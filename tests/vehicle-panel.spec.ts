@@ -99,7 +99,15 @@ test(
     }
 
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-    await expect(links).toHaveText(['Facts', 'Features', 'Specifications', 'Finance', 'Location'])
+    await expect(links).toHaveText([
+      'Facts',
+      'Child seats and boot',
+      'Condition',
+      'Features',
+      'Specifications',
+      'Finance',
+      'Location',
+    ])
     for (const link of await links.all()) {
       await link.click()
       const place = page.locator((await link.getAttribute('href')) ?? '')
