@@ -62,11 +62,11 @@ export async function openLeadServer({
     log,
     background,
     onLead: ({ tenant, lead, reference }) => {
-      const site = findTenant(tenant)?.site
+      const { site, carOf } = findTenant(tenant) ?? {}
       // The later steps of a reservation, which has a reference of its own, are about the same lead.
       if (!site?.measure_visits || (reference !== undefined && lead.form_completed !== false)) return
       try {
-        rest.visits?.lead(site, lead)
+        rest.visits?.lead(site, lead, carOf?.(Number(lead['car_id']))?.id ?? undefined)
       } catch (error) {
         log(`A lead couldn’t be counted: ${error instanceof Error ? error.message : String(error)}`, tenant)
       }

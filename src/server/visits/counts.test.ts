@@ -110,7 +110,7 @@ test('One visitor adds only so much in a day, and more things than a site can ha
 test('A lead counts once by its campaign, once by its page and once for its vehicle, and no address with a number in it is kept', () => {
   const visits = visitsIn(file, () => NOW)
   visits.lead(SITE, lead('/contact', { linked_query_params: { utm_source: 'FaceBook' } }))
-  visits.lead(SITE, lead('/cars/2020-kia-rio', { car_id: 7 }))
+  visits.lead(SITE, lead('/cars/2020-kia-rio'), 7)
   visits.lead(SITE, lead('/cars/trade-in'))
   visits.lead(SITE, lead('/call-0412-345-678'))
   expect(visits.counts(SITE.slug, TODAY, TODAY)).toEqual(

@@ -37,8 +37,9 @@ export function visitsIn(file: string, now: () => number) {
       const day = dayOf(now())
       make().add(site, shareOf(site.slug, visitor, visit, day), { day, local: siteDay(site, now()) })
     },
-    lead: (site: Site, lead: Pick<Lead, 'url' | 'linked_query_params'> & { car_id?: unknown }): void =>
-      make().lead(site, lead, siteDay(site, now())),
+    /** @param car the vehicle that it's about, if it's one in stock */
+    lead: (site: Site, lead: Pick<Lead, 'url' | 'linked_query_params'>, car?: number): void =>
+      make().lead(site, lead, car, siteDay(site, now())),
     /** @param days how many days of searches */
     read: (tenant: string, days = KEPT_DAYS): VisitFacts =>
       existing()?.read(tenant, dayOf(now()), Math.min(days, KEPT_DAYS)) ?? NONE,
@@ -84,13 +85,14 @@ function open(file: string) {
       }),
     lead: (
       site: Site,
-      { url, linked_query_params, car_id }: Parameters<Visits['lead']>[1],
+      { url, linked_query_params }: Parameters<Visits['lead']>[1],
+      car: number | undefined,
       local: string,
     ): void =>
       inTransaction(db, () => {
         counts.add(site.slug, local, 'lead', leadSource(linked_query_params))
-        counts.add(site.slug, local, 'page', leadPage(url, site, Number.isSafeInteger(car_id)))
-        if (Number.isSafeInteger(car_id)) counts.add(site.slug, local, 'asked', Number(car_id))
+        counts.add(site.slug, local, 'page', leadPage(url, site, car !== undefined))
+        if (car !== undefined) counts.add(site.slug, local, 'asked', car)
       }),
     read: measures.read,
     counts: counts.between,
