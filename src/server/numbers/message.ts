@@ -98,5 +98,5 @@ function lineHtml({ label, text, note, href }: Section['lines'][number]): string
       ? escapeHtml(label)
       : `<a href="${escapeHtml(href)}" style="color:inherit">${escapeHtml(label)}</a>`
   const cell = 'padding:6px 0;border-bottom:1px solid #8a929e40;vertical-align:top'
-  return `<tr><td style="${cell};padding-right:16px">${name}</td><td style="${cell};text-align:right">${href === undefined ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text)}${note === undefined ? '' : `<br><span style="font-size:14px;opacity:.75">${escapeHtml(note)}</span>`}</td></tr>`
+  return `<tr><td style="${cell};padding-right:16px">${name}</td><td style="${cell};text-align:right">${href === undefined ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text)}${note === undefined ? '' : `<br><span style="font-size:14px;opacity:.75;white-space:nowrap">${escapeHtml(note)}</span>`}</td></tr>`
 }

@@ -27,7 +27,7 @@ type Order = (a: VehicleFigures, b: VehicleFigures) => number
 const most =
   (name: 'seen' | 'saved' | 'asked' | 'calls' | 'days' | 'gap' | 'price'): Order =>
   (a, b) =>
-    (b[name] ?? -Infinity) - (a[name] ?? -Infinity) || 0
+    (b[name] ?? -Infinity) - (a[name] ?? -Infinity) || b.seen - a.seen
 
 export const ORDERS = {
   seen: ['Most seen', most('seen')],
@@ -77,9 +77,9 @@ export function numbersPage({ site, origin, figures, days, order }: Shown): stri
 <main class="numbers-page">
 <dl class="numbers">${totalPart.join('')}</dl>
 <div class="tables">
-${listPart('Visits by source', figures.sources, 'Nobody has come to the site yet.')}
-${listPart('Leads by source', figures.leadSources, 'There are no leads.')}
-${listPart('Leads by page', figures.leadPages, 'There are no leads.')}
+${listPart('Visits by source', figures.sources, 'No visits were counted.')}
+${listPart('Leads by source', figures.leadSources, 'No leads were counted.')}
+${listPart('Leads by page', figures.leadPages, 'No leads were counted.')}
 ${searchPart(figures)}
 ${listPart('Prices against the market', marketLines(figures.vehicles))}
 ${listPart('Days in stock', ageLines(figures.vehicles))}
