@@ -20,7 +20,7 @@ const BUDGETS = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url)
 const LOOKS = /^(?:campers|group|moto|rv|trucks)$/
 const INSIDES = /^(?:arch|full|panel|plate|split)$/
 /** Views whose pages need no separate style sheet for their opening: those for buying, and those with a layout of their own. */
-const OWN_OPENING = new Set(['home', 'search', 'vehicle', 'model', 'checkout', 'checkout-journey', 'offline'])
+const OWN_OPENING = new Set(['search', 'vehicle', 'model', 'checkout', 'checkout-journey', 'offline'])
 
 const read = (slug: string, path: string): string =>
   readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8')
