@@ -1,4 +1,5 @@
 import type { SiteFrame } from '#plan/page.ts'
+import textUs from '#features/chat/textUs.scss?inline'
 import consent from '#features/leads/fields/consent.scss?inline'
 import logo from '#features/navigation/logo.scss?inline'
 import { favicon, wordmark } from '#features/navigation/logo.ts'
@@ -66,6 +67,7 @@ export function frameHead(site: SiteFrame): FrameHead {
         FADE,
         ...(site.brand?.logo ? [logo] : []),
         ...(site.consent ? [consent] : []),
+        ...(site.chat?.textUs ? [textUs] : []),
         ...(own && 'text' in own ? [own.text] : []),
       ].join(''),
       preloads: fontPreloads(theme.type, fonts),
