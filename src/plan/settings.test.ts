@@ -120,6 +120,7 @@ const CASES = new Map<string, Case>([
   set('script_hosts', { chat: '' }, { chat: '/fakes' }, { livechat_agent_group: 'sales' }),
   flag('analytics_events'),
   set('measure_visits', 0, 50),
+  set('weekly_numbers', [], ['owner@dealer.example'], { measure_visits: 50 }),
   set('finance_sign_in_url', '', 'https://f.example/in'),
   set('personalised_finance_url', '', 'https://f.example/me'),
   flag('car_clarity'),

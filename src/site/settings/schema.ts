@@ -38,7 +38,7 @@ import { redirectsSchema } from './redirects.ts'
 import { pageSchemas } from './sections.ts'
 import { searchFiltersSchema, searchSchema, searchWordsSchema } from './search.ts'
 import { themeSchema } from '../theme/theme.ts'
-import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
+import { chatSchema, scriptHostsSchema, trackingSchema, visitSettings } from './tracking.ts'
 import { wordsSchema } from './words.ts'
 import { UNSEEN } from './unseen.ts'
 
@@ -236,10 +236,7 @@ export const siteSchema = object({
   analytics_events: flag(
     'Sends leads and clicks to the events endpoint, in addition to tracking services (spec §7).',
   ),
-  measure_visits: number().integer().min(0).max(100).default(0).meta({
-    about:
-      'The percentage of page views that report to the site’s server how fast the page was and which searches found nothing. Reports use no cookies and are kept for 28 days. Set this to 0 to turn reports off (docs/tracking.md).',
-  }),
+  ...visitSettings,
   finance_sign_in_url: url('Where shoppers sign in with the finance company (spec §2).'),
   personalised_finance_url: url('Where shoppers can get a personal finance quote (spec §2).'),
   chat: chatSchema.meta({
