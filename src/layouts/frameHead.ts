@@ -10,6 +10,7 @@ import type { SiteWords } from '#lib/siteWords.ts'
 export const IN_BROWSERS = new Set([
   'card',
   'compare',
+  'consent',
   'favourites',
   'finance',
   'garage',
