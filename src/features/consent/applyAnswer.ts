@@ -27,6 +27,8 @@ export function applyAnswer(purposes: readonly Purpose[], now: number, isKept: b
   const { site = '' } = document.documentElement.dataset
   const before = states()
   const answer = giveAnswer(purposes, now)
+  // If storage is full, the earlier answer mustn't stay.
+  if (isKept) forget(site, 'consent')
   if (isKept) save(site, 'consent', answer)
   const after = states()
   for (const purpose of ['measurement', 'advertising'] as const) {

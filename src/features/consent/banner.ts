@@ -29,12 +29,11 @@ banner.addEventListener('keydown', ({ key }) => {
 })
 
 /** Other fixed parts and the browser's scrolling keep clear of the banner (consent.scss). */
-const size = new ResizeObserver(() =>
-  document.documentElement.style.setProperty(
-    '--consent',
-    `${Math.max(0, innerHeight - banner.getBoundingClientRect().top)}px`,
-  ),
-)
+const size = new ResizeObserver(() => {
+  const { top, height } = banner.getBoundingClientRect()
+  if (height > 0)
+    document.documentElement.style.setProperty('--consent', `${Math.max(0, innerHeight - top)}px`)
+})
 
 let opener: HTMLElement | null = null
 

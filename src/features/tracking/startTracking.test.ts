@@ -72,6 +72,11 @@ async function start(
 ) {
   vi.resetModules()
   history.replaceState(null, '', `/cars/kia-1${query}`)
+  Object.assign(document.documentElement.dataset, {
+    site: 'harbour',
+    visits: storageKey('harbour', 'visits'),
+    answer: mode === 'cmp' ? '' : storageKey('harbour', 'consent'),
+  })
   if (mode === '') delete document.documentElement.dataset['consent']
   else document.documentElement.dataset['consent'] = mode
   document.body.innerHTML =

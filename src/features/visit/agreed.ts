@@ -29,9 +29,10 @@ export const isOnAtFirst = (): boolean => !/opt-in|cmp/.test(consentMode())
 
 function answer(): string | null {
   try {
-    return given ?? localStorage.getItem(document.documentElement.dataset['answer'] ?? '')
+    // Another tab may have stored a newer one.
+    return localStorage.getItem(document.documentElement.dataset['answer'] ?? '') ?? given
   } catch {
-    return null
+    return given
   }
 }
 
