@@ -1,6 +1,5 @@
 import type { SiteFrame } from '#plan/page.ts'
 import textUs from '#features/chat/textUs.scss?inline'
-import consent from '#features/leads/fields/consent.scss?inline'
 import logo from '#features/navigation/logo.scss?inline'
 import { favicon, wordmark } from '#features/navigation/logo.ts'
 import { barePath } from '#ui/links.ts'
@@ -13,6 +12,7 @@ import type { SiteWords } from '#lib/siteWords.ts'
 export const IN_BROWSERS = new Set([
   'card',
   'compare',
+  'consent',
   'favourites',
   'finance',
   'garage',
@@ -66,7 +66,6 @@ export function frameHead(site: SiteFrame): FrameHead {
         themeCss(theme, fonts),
         FADE,
         ...(site.brand?.logo ? [logo] : []),
-        ...(site.consent ? [consent] : []),
         ...(site.chat?.textUs ? [textUs] : []),
         ...(own && 'text' in own ? [own.text] : []),
       ].join(''),

@@ -3,6 +3,7 @@ import { LOCALES } from '#rules/constants.ts'
 import { clockIn } from '#rules/locale/clock.ts'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
 import { componentsSchema } from './components.ts'
+import { consentSchema } from './consent.ts'
 import { deploySchema } from './deploy.ts'
 import {
   EDITORS,
@@ -367,13 +368,7 @@ export const siteSchema = object({
   offline: flag(
     'Lets shoppers open saved vehicles, and pages they’ve already visited, without a connection (docs/offline.md).',
   ),
-  consent: object({
-    notice: flag('Asks visitors for consent before anything about their visit is stored for the dealer.'),
-    text: text('Replaces the usual text of the notice.').meta(EDITORS),
-    href: path('The page where visitors can read more.', '/privacy-policy').meta(EDITORS),
-  })
-    .noUnknown()
-    .meta({ about: 'The notice that asks visitors for consent to cookies and storage.' }),
+  consent: consentSchema,
 
   // The site's look and its own words
   theme: themeSchema.meta({
