@@ -91,8 +91,7 @@ function offerer({ site, locations, card, cardSettings, fallOf }: PlanContext) {
     const { brief: car } = vehicle
     const title = titleOf(car)
     const trim = trimOf(car)
-    const whole = lazily(() => vehicle.car())
-    const images = lazily(() => imagesOf(car, whole(), url, coming_soon_image))
+    const images = lazily(() => imagesOf(car, vehicle.car(), url, coming_soon_image))
     return {
       ...identity,
       car,
@@ -114,7 +113,8 @@ function offerer({ site, locations, card, cardSettings, fallOf }: PlanContext) {
       was: priceBefore(car) ?? fallOf(vehicle)?.from ?? null,
       currency,
       location: locationOf(car, locations, dealerships),
-      whole,
+      // Not kept, because tens of thousands would need hundreds of megabytes.
+      whole: () => vehicle.car(),
     }
   }
 }

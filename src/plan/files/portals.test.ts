@@ -12,6 +12,7 @@ import { GROUP, NOW, of, RV, SLUGS, stockOf } from '../testing/demo.ts'
 import { faultsOf, PORTAL_RULES, type FeedRow } from '../testing/portalRules.ts'
 import { smallPlan, textOf } from '../testing/small.ts'
 import { findableFiles } from './findableFiles.ts'
+import { offersOf } from './offers.ts'
 import { lacksIn } from './portals/lacks.ts'
 import { portalsFor } from './portals/portals.ts'
 
@@ -190,6 +191,17 @@ test('A vehicle that shares its stock number is known by its slug, and only the 
   expect(lacksIn(plan.context).map(({ where, reason }) => [where, reason])).toEqual([
     ['on Google and in Google’s vehicle ads', 'another vehicle has the same VIN'],
   ])
+})
+
+test('A vehicle’s lines in feeds are made again once another vehicle has its stock number', () => {
+  const { cars, ...rest } = of(GROUP).snapshot
+  const [one, two] = cars.filter(({ status, reserved }) => status === 'in_stock' && !reserved)
+  const keyOf = (stocknum: string | undefined) =>
+    offersOf(planned(GROUP, {}, { ...rest, cars: [one, { ...two, stocknum }] }).context).find(
+      ({ car }) => car.slug === one?.slug,
+    )?.key
+  expect(keyOf('another')).toBe(keyOf('a third'))
+  expect(keyOf('another')).not.toBe(keyOf(one?.stocknum))
 })
 
 test('What vehicles lack is listed by reason, with the portals that refuse them', () => {

@@ -12,8 +12,9 @@ interface Refused {
   total: number
 }
 
-/** All of the stock is read for it, so it's found out again only when something has changed. */
-const known = new Map<string, { stamp: string; refused: Refused[] }>()
+/** With tens of thousands of vehicles, finding out takes seconds, so it's done again only after a change, and not after each one. */
+const known = new Map<string, { stamp: string; at: number; refused: Refused[] }>()
+const AGAIN_MS = 600_000
 
 /** Vehicles that a portal would refuse, by reason. */
 export async function portalConcerns(
@@ -26,8 +27,9 @@ export async function portalConcerns(
   if (!tenant) return []
   const stamp = tenantStamp(dir, stateDir) + JSON.stringify(tenant.feeds ?? [])
   const before = known.get(dir)
-  const refused = before?.stamp === stamp ? before.refused : await refusedIn(tenant, stateDir, now)
-  known.set(dir, { stamp, refused })
+  const isKnown = before && (before.stamp === stamp || Math.abs(now - before.at) < AGAIN_MS)
+  const refused = isKnown ? before.refused : await refusedIn(tenant, stateDir, now)
+  if (!isKnown) known.set(dir, { stamp, at: now, refused })
   return refused.map(({ says, vehicles, total }) => ({
     says,
     items: vehicles.map(({ name, slug }) => ({

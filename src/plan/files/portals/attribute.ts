@@ -90,8 +90,14 @@ const isEmpty = (cell: Cell): boolean => cell.length === 0
 /** What keeps a vehicle out of a feed: the first attribute that the portal requires and it lacks. */
 export const lackOf = ({ attributes }: FeedTable, offer: Offer, site: Site): Attribute | undefined =>
   attributes.find(
-    (attribute) => isRequired(attribute, offer, site) && isEmpty(cellOf(attribute, offer, site)),
+    (attribute) =>
+      isRequired(attribute, offer, site) &&
+      !(hasPictures(attribute) && accepted(attribute, offer.mainImage) !== '') &&
+      isEmpty(cellOf(attribute, offer, site)),
   )
+
+/** Listing all pictures takes long, and the main one is mostly enough. */
+const hasPictures = ({ facts }: Attribute): boolean => facts?.[0] === 'images'
 
 /** A vehicle's cells, in the order of the attributes; undefined if it isn't for the portal, or the portal would refuse it. */
 export function cellsOf({ attributes, takes }: FeedTable, offer: Offer, site: Site): Cell[] | undefined {
@@ -112,17 +118,21 @@ function accepted({ spelled, rule, longest = Infinity }: Attribute, text: string
 }
 
 /** On one line, without control characters and halves of characters. */
-const clean = (value: unknown): string =>
-  typeof value === 'number'
-    ? String(value)
-    : typeof value === 'string'
-      ? value
-          .toWellFormed()
-          .replace(/[\s\p{Cc}]+/gu, ' ')
-          .trim()
-      : ''
+function clean(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || isPlain(value)) return typeof value === 'string' ? value : ''
+  return value
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** A quick check: feeds have hundreds of thousands of texts, and most need no cleaning. */
+const isPlain = (text: string): boolean => !/[^ -~]| {2}|^ | $/.test(text)
 
 export const ADDRESS = /^https?:\/\/[^\s"<>\\^`|]+$/
 
 const encoded = (address: string): string =>
-  address.toWellFormed().replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text))
+  /[^!-~]/.test(address)
+    ? address.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text))
+    : address
