@@ -115,6 +115,15 @@ const KINDS = {
       ['Result', 'Passed; the vehicle’s page lists all points'],
     ],
   },
+  'history-report': {
+    name: 'Vehicle history report',
+    rows: ({ distance }) => [
+      ['Written off', 'Not recorded'],
+      ['Stolen', 'Not recorded'],
+      ['Money owing', 'None recorded'],
+      ...(distance === '' ? [] : [['Odometer readings', 'Consistent with earlier ones'] as const]),
+    ],
+  },
   'service-invoice': {
     name: 'Invoice of the last service',
     rows: (_, between) => [
