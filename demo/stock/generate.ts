@@ -3,7 +3,7 @@ import { stockSummary } from '#rules/listing/stockSummary.ts'
 import type { Car, CarType, Snapshot } from '#stock/entities.ts'
 import { makeBookings } from './bookings.ts'
 import { documentAddress } from '../documents/documents.ts'
-import { conditionOf, dayOf, documentFacts } from './condition/condition.ts'
+import { conditionOf } from './condition/condition.ts'
 import { catalogueOf, type Catalogue, type Line } from './catalogue/catalogue.ts'
 import type { Dealership, GenerateConfig } from './config.ts'
 import { locationIdOf, makeLocations } from './locations.ts'
@@ -94,15 +94,10 @@ function finish(car: Car, random: Random, trade: GenerateConfig['trade'], now: n
   return {
     ...car,
     created_at: new Date(created * 1000).toISOString(),
-    file: history ? historyOf(car, trade, created) : '',
+    file: history ? documentAddress('history-report', { vin: car.vin }) : '',
     condition_report:
       car.car_type === 'used' && car.status !== 'coming_soon' ? conditionOf(car, trade, now) : null,
   }
-}
-
-function historyOf(car: Car, trade: GenerateConfig['trade'], created: number): string {
-  const facts = documentFacts(car, trade, 'history-report', { date: dayOf(created), km: car.km, by: '' })
-  return documentAddress('history-report', facts)
 }
 
 /** Generates what the dealer backend would send for these settings. The same settings give the same snapshot, byte for byte. */

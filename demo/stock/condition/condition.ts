@@ -46,7 +46,7 @@ const HISTORY = yaml('history.yaml')
 
 const DAY = 86_400
 const YEAR = 365.25 * DAY
-export const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 const REGIONS: Partial<Record<Trade, Locale>> = { trucks: 'en-US', motorcycles: 'en-NZ' }
 
@@ -163,7 +163,7 @@ function servicesOf(
   })
 }
 
-export function documentFacts(
+function documentFacts(
   car: Car,
   trade: Trade,
   kind: DocumentKind,
