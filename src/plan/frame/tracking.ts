@@ -1,4 +1,5 @@
 import { type TrackingItem, trackingItem } from '#rules/tracking/analytics.ts'
+import { purposesOf, type Purpose } from '#rules/tracking/consent.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { currencyOf } from '#rules/pricing/checkout.ts'
@@ -11,7 +12,7 @@ import type { Page } from '../page.ts'
 export interface SiteTracking {
   slug: string
   /** These load without a click, once the page is idle. */
-  scripts: Pick<SiteScript, 'name' | 'src' | 'keys' | 'events'>[]
+  scripts: (Pick<SiteScript, 'name' | 'src' | 'keys' | 'events'> & { purposes: readonly Purpose[] })[]
   analytics_events: boolean
   /** If '', errors go only to the events endpoint. */
   errorDsn: string
@@ -33,7 +34,13 @@ export interface SiteChat {
 export function trackingOf(site: Site): SiteTracking | null {
   const scripts = siteScripts(site)
     .filter(({ when }) => when === 'idle')
-    .map(({ name, src, keys, events }) => ({ name, src, keys, events }))
+    .map(({ name, src, keys, events, category }) => ({
+      name,
+      src,
+      keys,
+      events,
+      purposes: purposesOf({ category }),
+    }))
   const { analytics_events, tracking } = site
   if (scripts.length === 0 && !analytics_events && tracking.error_dsn === '') return null
   return { slug: site.slug, scripts, analytics_events, errorDsn: tracking.error_dsn }
