@@ -1,16 +1,22 @@
+import type { TrackedAction } from '#rules/tracking/asc.ts'
+
 /**
  * Events wait, in order, in `window.forecourtEvents`. When tracking starts (startTracking.ts), it takes the waiting events and replaces the
  * queue with an object whose own `push` takes each later event, as tag managers do with their data layer.
  */
 
 export interface TrackedEvent {
-  /** One of the ids 1 to 59 of `rules/tracking/formEvents.ts` (spec §9). */
-  id: number
+  /** One of the ids 1 to 59 of `rules/tracking/formEvents.ts` (spec §9), or an action that only the council's events tell of. */
+  id: number | TrackedAction
   /** What the shopper searched for, as in a tracking item (spec §3). */
   search_string?: string
   /** The category of the form that was sent, and its lead's id (spec §3 'Analytics event'). */
   category?: string
   lead_id?: string | number
+  /** The event that completing the form fires. */
+  completes?: number
+  /** For the council's events, under the names of their parameters (rules/tracking/asc.ts). */
+  asc?: Readonly<Record<string, string>>
 }
 
 declare global {
@@ -19,10 +25,12 @@ declare global {
   }
 }
 
-/** Works only in browsers. */
-export function track(event: TrackedEvent): void {
+/** Works only in browsers. Other sites needn't know what only the council's events tell of. */
+export function track({ asc, completes, ...event }: TrackedEvent): void {
+  const isAsc = document.querySelector('[data-asc]') !== null
+  if (!isAsc && typeof event.id === 'string') return
   const queue = (window.forecourtEvents ??= new Array<TrackedEvent>())
-  queue.push(event)
+  queue.push(isAsc ? { ...event, ...(completes && { completes }), ...(asc && { asc }) } : event)
 }
 
 /**
@@ -31,7 +39,21 @@ export function track(event: TrackedEvent): void {
  */
 export function trackClicks(): void {
   document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest?.<HTMLElement>('a[data-event]')
-    if (link) track({ id: Number(link.dataset['event']) })
+    const control = (target as Element).closest?.<HTMLElement>('a, button')
+    const id = control && (Number(control.dataset['event']) || actionOf(control))
+    if (!id) return
+    const element_type = control.localName === 'a' ? 'link' : 'button'
+    track({ id, asc: { element_text: control.textContent, element_type, ...linkOf(control) } })
   })
+}
+
+/** Which of the actions a click is that the spec doesn't number: one in a menu, or on a button that leads somewhere or opens a dialog. */
+function actionOf(control: HTMLElement): TrackedAction | undefined {
+  if (control.matches('body > :is(header, footer, dialog) a')) return 'menu'
+  return control.matches(':is(a.button, .button[commandfor]):not(form *)') ? 'button' : undefined
+}
+
+function linkOf(control: HTMLElement): Record<string, string> {
+  const href = control.getAttribute('href') ?? ''
+  return href.startsWith('tel:') ? { comm_phone_number: href } : { link_url: href }
 }
