@@ -6,9 +6,11 @@
 export interface Journey {
   /** The parameters of the vehicle that the shopper chooses. */
   item: Readonly<Record<string, string>>
-  /** The text of the menu's link to the list, and of the button that leads to the checkout. */
+  /** The texts of the menu's link to the list, and of the link to the checkout. */
   menu: string
   reserve: string
+  /** The text of the button that opens the enquiry form. */
+  enquire: string
   /** The filter's name and the value that the shopper ticks. */
   filter: readonly [title: string, value: string]
   phone: string
@@ -17,7 +19,7 @@ export interface Journey {
 
 type Expected = readonly [event: string, parameters: Readonly<Record<string, string>>]
 
-export function ascJourney({ item, menu, reserve, filter, phone, form }: Journey): Expected[] {
+export function ascJourney({ item, menu, enquire, reserve, filter, phone, form }: Journey): Expected[] {
   const vehicle = { page_type: 'item', ...item }
   const sent = { comm_type: 'form', comm_outcome: 'crm_update', department: 'sales', ...form }
   const flow = { flow_name: 'checkout', department: 'sales' }
@@ -43,6 +45,7 @@ export function ascJourney({ item, menu, reserve, filter, phone, form }: Journey
     ['asc_pageview', vehicle],
     ['asc_item_pageview', vehicle],
     ['asc_media_interaction', { ...vehicle, media_type: 'image', element_order: '2' }],
+    ['asc_cta_interaction', { ...vehicle, element_text: enquire, element_type: 'button' }],
     [
       'asc_form_engagement',
       { ...vehicle, comm_type: 'form', comm_status: 'start', department: 'sales', ...form },

@@ -253,3 +253,8 @@ const phoneNumber = (href: unknown): string =>
 
 const withoutEmpty = (parameters: AscParameters): AscParameters =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
+
+/** Those of Google Analytics. */
+export const measurementIds = (ids: readonly unknown[]): string[] => [
+  ...new Set(ids.filter((id): id is string => typeof id === 'string' && /^G-[A-Z0-9]{1,20}$/.test(id))),
+]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measurementIds, toolEvent } from './toolEvent.ts'
+import { toolEvent } from './toolEvent.ts'
 
 const MODEL = {
   page_type: 'Item',
@@ -32,11 +32,13 @@ test.each([
   expect(toolEvent(message)).toBeNull()
 })
 
-test('Measurement ids are read from a list, from JSON, or alone, and nothing else is', () => {
-  expect(measurementIds(['G-A1', 'UA-1-1', null])).toEqual(['G-A1'])
-  expect(measurementIds('["G-A1","G-B2"]')).toEqual(['G-A1', 'G-B2'])
-  expect(measurementIds('G-A1')).toEqual(['G-A1'])
-  expect(measurementIds(undefined)).toEqual([])
+test.each([
+  [['G-A1', 'UA-1-1', null, 'G-A1'], ['G-A1']],
+  ['["G-A1","G-B2"]', ['G-A1', 'G-B2']],
+  ['G-A1', ['G-A1']],
+  [undefined, []],
+])('A tool that sends to %o sends to %o', (send_to, ids) => {
+  expect(toolEvent({ event: 'asc_pageview', eventModel: { send_to } })?.sendTo).toEqual(ids)
 })
 
 test('Whatever a tool posts, nothing throws, and no more than 25 parameters come of it', () => {

@@ -1,5 +1,5 @@
-import { isRecord, list } from '#lib/values.ts'
-import { ascValue, type AscEvent } from './asc.ts'
+import { isRecord } from '#lib/values.ts'
+import { ascValue, measurementIds, type AscEvent } from './asc.ts'
 
 /** An event that a third party’s tool in an iframe reports to the page. */
 export interface ToolEvent extends AscEvent {
@@ -9,7 +9,6 @@ export interface ToolEvent extends AscEvent {
 
 const NAME = /^asc_[a-z_]{1,36}$/
 const PARAMETER = /^[a-z][a-z0-9_]{0,39}$/
-const MEASUREMENT_ID = /^G-[A-Z0-9]{1,20}$/
 const MAX_PARAMETERS = 25
 
 /**
@@ -28,16 +27,8 @@ export function toolEvent(data: unknown): ToolEvent | null {
   return {
     name: message['event'],
     parameters: Object.fromEntries(values.slice(0, MAX_PARAMETERS)),
-    sendTo: measurementIds(sendTo),
+    sendTo: measurementIds([parsed(sendTo)].flat()),
   }
-}
-
-/** Of a list, or of JSON of one. */
-export function measurementIds(value: unknown): string[] {
-  const ids = parsed(value)
-  return list(Array.isArray(ids) ? (ids as unknown[]) : [ids]).filter(
-    (id): id is string => typeof id === 'string' && MEASUREMENT_ID.test(id),
-  )
 }
 
 function parsed(value: unknown): unknown {

@@ -1,8 +1,7 @@
 import type { SiteAsc } from '#plan/frame/tracking.ts'
 import { isRecord } from '#lib/values.ts'
 import { parseStored } from '#rules/browser/stored.ts'
-import { ascEvents, type AscEvent, type AscParameters } from '#rules/tracking/asc.ts'
-import { measurementIds, toolEvent } from '#rules/tracking/toolEvent.ts'
+import { ascEvents, measurementIds, type AscEvent, type AscParameters } from '#rules/tracking/asc.ts'
 import { ascItems, ascPage } from './trackingData.ts'
 
 interface AscDataLayer extends Record<string, unknown> {
@@ -34,8 +33,11 @@ export function openAsc(site: SiteAsc, report: (event: AscEvent) => void): AscSi
   }
   if (tools.length > 0)
     window.addEventListener('message', ({ origin, data }) => {
-      const event = tools.includes(origin) ? toolEvent(data) : null
-      if (event) send(event, [...new Set([...layer.measurement_ids, ...event.sendTo])])
+      if (!tools.includes(origin)) return
+      void import('#rules/tracking/toolEvent.ts').then(({ toolEvent }) => {
+        const event = toolEvent(data)
+        if (event) send(event, measurementIds([...layer.measurement_ids, ...event.sendTo]))
+      }, console.info)
     })
   return (entry, url, page) => {
     const here = ascPage()
@@ -48,9 +50,11 @@ export function openAsc(site: SiteAsc, report: (event: AscEvent) => void): AscSi
 /** Keeps what a tool has put into the layer before. Some tools misspell the ids' name. */
 function openLayer(described: Omit<SiteAsc, 'departments' | 'tools'>): AscDataLayer {
   const before = isRecord(window.asc_datalayer) ? window.asc_datalayer : {}
-  const ids = [before['measurement_ids'], before['measurementIds']].flatMap(measurementIds)
   const layer = Object.assign(before, described, {
-    measurement_ids: [...new Set([...described.measurement_ids, ...ids])],
+    measurement_ids: measurementIds([
+      ...described.measurement_ids,
+      ...[before['measurement_ids'], before['measurementIds']].flat(),
+    ]),
     events: Array.isArray(before['events']) ? (before['events'] as unknown[]) : [],
   })
   window.asc_datalayer = layer

@@ -42,3 +42,26 @@ test('Events wait in order until something takes over the queue, then go straigh
   track({ id: 39 })
   expect(drained).toEqual([{ id: 39 }])
 })
+
+test('On sites that report the council’s events, menus and buttons are recorded too, with their labels and links', () => {
+  document.body.innerHTML = `
+    <header data-asc="{}"><a href="/search"> <b>All cars</b> <span>42</span></a><button>Menu</button></header>
+    <main>
+      <a class="button" href="/finance?a=b"><svg></svg>Apply</a>
+      <button class="button" commandfor="enquire">Enquire</button>
+      <a href="tel:0255501200" class="button" data-event="25">02 5550 1200</a>
+      <a href="/about">About</a>
+      <form><button class="button" commandfor="help">Help</button></form>
+    </main>`
+  for (const control of document.querySelectorAll('a, button'))
+    control.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(window.forecourtEvents).toEqual([
+    { id: 'menu', asc: { element_text: 'All cars', element_type: 'link', link_url: '/search' } },
+    { id: 'button', asc: { element_text: 'Apply', element_type: 'link', link_url: '/finance?a=b' } },
+    { id: 'button', asc: { element_text: 'Enquire', element_type: 'button', link_url: '' } },
+    {
+      id: 25,
+      asc: { element_text: '02 5550 1200', element_type: 'link', comm_phone_number: 'tel:0255501200' },
+    },
+  ])
+})

@@ -43,17 +43,29 @@ export function trackClicks(): void {
     const id = control && (Number(control.dataset['event']) || actionOf(control))
     if (!id) return
     const element_type = control.localName === 'a' ? 'link' : 'button'
-    track({ id, asc: { element_text: control.textContent, element_type, ...linkOf(control) } })
+    track({ id, asc: { element_text: labelOf(control), element_type, ...linkOf(control) } })
   })
 }
 
 /** Which of the actions a click is that the spec doesn't number: one in a menu, or on a button that leads somewhere or opens a dialog. */
 function actionOf(control: HTMLElement): TrackedAction | undefined {
   if (control.matches('body > :is(header, footer, dialog) a')) return 'menu'
-  return control.matches(':is(a.button, .button[commandfor]):not(form *)') ? 'button' : undefined
+  return control.matches(':is(a.button, .panel__link, .button[commandfor]):not(form *)')
+    ? 'button'
+    : undefined
 }
 
 function linkOf(control: HTMLElement): Record<string, string> {
   const href = control.getAttribute('href') ?? ''
   return href.startsWith('tel:') ? { comm_phone_number: href } : { link_url: href }
+}
+
+/** Without the figures that follow a label, such as how many vehicles a list has: they change from day to day. */
+function labelOf(control: Element): string {
+  const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode.nodeValue?.trim()
+    if (text) return text
+  }
+  return ''
 }
