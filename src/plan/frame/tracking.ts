@@ -80,11 +80,11 @@ export function trackingOf(site: Site, locations: readonly Location[] = []): Sit
 }
 
 function siteAsc(site: Site, locations: readonly Location[]): SiteAsc {
-  const { analytics_id, oem_code, oem_brand, tool_origins } = site.tracking
+  const { analytics_id, oem_code, tool_origins } = site.tracking
   return {
     measurement_ids: measurementIds(analyticsIds(analytics_id)),
     store_name: ascValue(site.name),
-    ...known({ oem_code, oem_brand }),
+    ...known({ oem_code, oem_brand: site.manufacturer }),
     affiliation: EVENT_OWNER,
     language: ascValue(site.region),
     currency: ascValue(currencyOf(site.region)),

@@ -29,7 +29,6 @@ export const trackingSchema = object({
     .default('')
     .meta({ about: 'The ID of the social pixel.' }),
   oem_code: key('The manufacturer’s code for the dealer, for the Automotive Standards Council’s events.'),
-  oem_brand: text('The manufacturer’s brand, for the Automotive Standards Council’s events.'),
   tool_origins: array(
     string()
       .matches(ORIGIN, 'must be the origin of an iframe, like "https://tool.example.com", without a path')
