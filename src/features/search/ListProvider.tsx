@@ -9,6 +9,7 @@ import { firstState } from '#search/list/address.ts'
 import { isSameState, isSameList } from '#search/list/searchState.ts'
 import { attributeOf, type ListName } from '#search/list/filterNames.ts'
 import { searchWords } from '#search/list/words.ts'
+import { track } from '../tracking/events/track.ts'
 import { ListContext, type List } from './useList.ts'
 
 interface Props extends Pick<List, 'search' | 'path' | 'groups' | 'client' | 'read' | 'typing'> {
@@ -33,7 +34,7 @@ export function ListProvider({ reading, onArrived, children, ...given }: Props) 
       void setTimeout(() =>
         setNow((now) => {
           const next = change(now)
-          reportChange(now, next)
+          track({ id: 'filters', asc: { before: JSON.stringify(now), after: JSON.stringify(next) } })
           return next
         }),
       ),
@@ -90,12 +91,6 @@ export function ListProvider({ reading, onArrived, children, ...given }: Props) 
     [page, indexUiState, origins, leftOut, results, untouched, busy, failed],
   )
   return <ListContext value={list}>{children}</ListContext>
-}
-
-/** Only on sites that report the Automotive Standards Council's events; others don't load the script. */
-function reportChange(before: IndexUiState, after: IndexUiState): void {
-  if (document.querySelector('[data-asc]'))
-    import('./trackFilters.ts').then(({ trackFilters }) => trackFilters(before, after), console.info)
 }
 
 const countsIn = (results: SearchResults, name: ListName): Record<string, number> =>

@@ -14,9 +14,21 @@ export interface AscEvent {
   parameters: AscParameters
 }
 
-/** What the spec doesn't number (§9), but the council's events tell of. 'page' is the view of a page that has no event of its own. */
+/**
+ * What the spec doesn't number (§9), but the council's events tell of. 'page' is the view of a page that has no event of its own. A click
+ * becomes a 'menu' or 'button', and a change of filters a 'filter' for each (features/tracking/events/ascActions.ts).
+ */
 export type TrackedAction =
-  'page' | 'menu' | 'button' | 'picture' | 'filter' | 'form_start' | 'chat_start' | 'checkout'
+  | 'page'
+  | 'click'
+  | 'menu'
+  | 'button'
+  | 'picture'
+  | 'filters'
+  | 'filter'
+  | 'form_start'
+  | 'chat_start'
+  | 'checkout'
 
 interface Template {
   name: string

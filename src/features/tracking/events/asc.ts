@@ -2,6 +2,7 @@ import type { SiteAsc } from '#plan/frame/tracking.ts'
 import { isRecord } from '#lib/values.ts'
 import { parseStored } from '#rules/browser/stored.ts'
 import { ascEvents, measurementIds, type AscEvent, type AscParameters } from '#rules/tracking/asc.ts'
+import { actionsIn } from './ascActions.ts'
 import { ascItems, ascPage } from './trackingData.ts'
 
 interface AscDataLayer extends Record<string, unknown> {
@@ -43,7 +44,8 @@ export function openAsc(site: SiteAsc, report: (event: AscEvent) => void): AscSi
     const here = ascPage()
     Object.assign(layer, { page_type: here['page_type'], items: ascItems(here) })
     const place = { url, page: page === undefined ? here : parsedPage(page), departments }
-    for (const event of ascEvents(entry, place)) send(event, layer.measurement_ids)
+    for (const action of actionsIn(entry))
+      for (const event of ascEvents(action, place)) send(event, layer.measurement_ids)
   }
 }
 

@@ -43,25 +43,14 @@ test('Events wait in order until something takes over the queue, then go straigh
   expect(drained).toEqual([{ id: 39 }])
 })
 
-test('On sites that report the council’s events, menus and buttons are recorded too, with their labels and links', () => {
+test('On sites that report the council’s events, all clicks on links and buttons are recorded, with where they are', () => {
   document.body.innerHTML = `
-    <header data-asc="{}"><a href="/search"> <b>All cars</b> <span>42</span></a><button>Menu</button></header>
-    <main>
-      <a class="button" href="/finance?a=b"><svg></svg>Apply</a>
-      <button class="button" commandfor="enquire">Enquire</button>
-      <a href="tel:0255501200" class="button" data-event="25">02 5550 1200</a>
-      <a href="/about">About</a>
-      <form><button class="button" commandfor="help">Help</button></form>
-    </main>`
-  for (const control of document.querySelectorAll('a, button'))
+    <header data-asc="{}"><a href="/search">All cars</a></header>
+    <main><p>Words</p><a href="tel:1" data-event="25">Call</a></main>`
+  for (const control of document.querySelectorAll('a, p'))
     control.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(window.forecourtEvents).toEqual([
-    { id: 'menu', asc: { element_text: 'All cars', element_type: 'link', link_url: '/search' } },
-    { id: 'button', asc: { element_text: 'Apply', element_type: 'link', link_url: '/finance?a=b' } },
-    { id: 'button', asc: { element_text: 'Enquire', element_type: 'button', link_url: '' } },
-    {
-      id: 25,
-      asc: { element_text: '02 5550 1200', element_type: 'link', comm_phone_number: 'tel:0255501200' },
-    },
+    { id: 'click', asc: { html: '<a href="/search">All cars</a>', place: 'header' } },
+    { id: 25, asc: { html: '<a href="tel:1" data-event="25">Call</a>', place: 'main' } },
   ])
 })

@@ -27,7 +27,7 @@ declare global {
 
 /** Works only in browsers. Other sites needn't know what only the council's events tell of. */
 export function track({ asc, completes, ...event }: TrackedEvent): void {
-  const isAsc = document.querySelector('[data-asc]') !== null
+  const isAsc = document.querySelector('[data-asc]')
   if (!isAsc && typeof event.id === 'string') return
   const queue = (window.forecourtEvents ??= new Array<TrackedEvent>())
   queue.push(isAsc ? { ...event, ...(completes && { completes }), ...(asc && { asc }) } : event)
@@ -35,37 +35,14 @@ export function track({ asc, completes, ...event }: TrackedEvent): void {
 
 /**
  * A single listener serves the whole page, so that clicks on links added later are tracked too (spec §2 'Link handling rules'). Calls from
- * a vehicle's phone block are tracked by phone.ts, which also posts them to the server.
+ * a vehicle's phone block are tracked by phone.ts, which also posts them to the server. What a click means for the council's events is
+ * worked out later (ascActions.ts), because this is part of every page's script.
  */
 export function trackClicks(): void {
   document.addEventListener('click', ({ target }) => {
     const control = (target as Element).closest?.<HTMLElement>('a, button')
-    const id = control && (Number(control.dataset['event']) || actionOf(control))
-    if (!id) return
-    const element_type = control.localName === 'a' ? 'link' : 'button'
-    track({ id, asc: { element_text: labelOf(control), element_type, ...linkOf(control) } })
+    if (!control) return
+    const place = control.closest('body > *')?.localName ?? ''
+    track({ id: Number(control.dataset['event']) || 'click', asc: { html: control.outerHTML, place } })
   })
-}
-
-/** Which of the actions a click is that the spec doesn't number: one in a menu, or on a button that leads somewhere or opens a dialog. */
-function actionOf(control: HTMLElement): TrackedAction | undefined {
-  if (control.matches('body > :is(header, footer, dialog) a')) return 'menu'
-  return control.matches(':is(a.button, .panel__link, .button[commandfor]):not(form *)')
-    ? 'button'
-    : undefined
-}
-
-function linkOf(control: HTMLElement): Record<string, string> {
-  const href = control.getAttribute('href') ?? ''
-  return href.startsWith('tel:') ? { comm_phone_number: href } : { link_url: href }
-}
-
-/** Without the figures that follow a label, such as how many vehicles a list has: they change from day to day. */
-function labelOf(control: Element): string {
-  const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    const text = texts.currentNode.nodeValue?.trim()
-    if (text) return text
-  }
-  return ''
 }
