@@ -42,9 +42,9 @@ export default defineConfig<object, { engineName: EngineName }>({
   // A test that passes only on the second attempt is reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
-  // The limit is long enough for a slow machine that's also compiling, so only a test that hangs reaches it.
+  // The limits are long enough for a slow machine that's also compiling, so only a test that hangs reaches them.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env['CI'] === undefined ? 'list' : 'dot',
   use: {
     browserName: 'chromium',

@@ -18,16 +18,16 @@ const SITES = 4321
 const FAKES = 4400
 const LIVE = 4500
 
-const { port: chosen } = new Command('npm start --')
+const { port: sites } = new Command('npm start --')
   .option(
     '--port <n>',
-    `the port for the sites, instead of ${SITES}; the others are moved if theirs are taken`,
+    'the port for the sites; the other servers are moved if theirs are taken',
     port,
+    SITES,
   )
   .parse()
-  .opts<{ port?: number }>()
+  .opts<{ port: number }>()
 
-const isFree = (port: number): Promise<boolean> => freePort(port).then(Boolean)
 /** Undefined if the port is taken. @param port 0 for any */
 const freePort = (port: number): Promise<number | undefined> =>
   new Promise((done) => {
@@ -39,19 +39,14 @@ const freePort = (port: number): Promise<number | undefined> =>
     })
   })
 
-const taken = []
-for (const number of chosen === undefined ? [SITES, FAKES, LIVE] : [chosen])
-  if (!(await isFree(number))) taken.push(number)
-if (taken.length > 0) {
-  for (const number of taken) console.error(`npm start: ${portTaken(number)}.`)
+if ((await freePort(sites)) === undefined) {
+  console.error(`npm start: ${portTaken(sites)}.`)
   console.error('Stop it, or choose another port for the sites: npm start -- --port 5000')
   process.exit(1)
 }
 const elsewhere = async (usual: number): Promise<number | undefined> =>
   (await freePort(usual)) ?? (await freePort(0))
-const [sites, fakes, live] =
-  chosen === undefined ? [SITES, FAKES, LIVE] : [chosen, await elsewhere(FAKES), await elsewhere(LIVE)]
-const smtp = await elsewhere(SMTP_PORT)
+const [fakes, live, smtp] = [await elsewhere(FAKES), await elsewhere(LIVE), await elsewhere(SMTP_PORT)]
 
 const fakesUrl = `http://127.0.0.1:${fakes}`
 const hasBackend =

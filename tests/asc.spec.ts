@@ -19,7 +19,7 @@ interface Shopper {
 const SHOPPERS: readonly Shopper[] = [
   {
     slug: CAMPERS,
-    ids: ['G-FAKE3'],
+    ids: ['G-FAKE4'],
     menu: 'All campers',
     enquire: 'Enquire Now',
     phone: '0412 345 678',
@@ -35,7 +35,7 @@ const SHOPPERS: readonly Shopper[] = [
   },
   {
     slug: MOTO,
-    ids: ['G-FAKE4'],
+    ids: ['G-FAKE3'],
     menu: 'All bikes',
     enquire: 'Enquire Now',
     phone: '021 555 0142',
@@ -97,6 +97,7 @@ for (const { slug, ids, menu, enquire, phone, postcode } of SHOPPERS)
       }
 
       await page.goto(site(slug, '/'))
+      if (slug === MOTO) await page.getByRole('button', { name: 'That’s fine' }).click()
       await expectMore(1)
       await page.locator('.nav__list [popovertarget]').first().click()
       await page.locator('.nav__list .menu').getByText(menu, { exact: true }).click()

@@ -78,6 +78,8 @@ test.describe('by touch', () => {
       .first()
     const strip = card.locator('.turns')
     await strip.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    // A swipe counts where the strip was when it was last drawn, so this waits until it's drawn in its place.
+    await strip.tap({ trial: true })
     const box = await strip.boundingBox()
     if (!box) throw new Error('The strip is not on screen.')
     const middle = { x: box.x + box.width * 0.75, y: box.y + box.height / 2 }

@@ -21,7 +21,9 @@ test('Dropped and chosen pictures appear on their pages immediately', nightly, a
     transfer.items.add(new File([all], 'Sunset at Camp.JPG', { type: 'image/jpeg' }))
     return transfer
   }, photo.toString('base64'))
+  const added = page.waitForResponse((response) => response.url().includes('/photos?name=Sunset'))
   await hero.locator('.picture').dispatchEvent('drop', { dataTransfer: dropped })
+  await added
   await expect(hero.getByLabel('Image', { exact: true })).toHaveValue('/photos/sunset-at-camp.jpg')
   await expect(hero).toContainText('Added as sunset-at-camp.jpg, 1200 × 800 pixels')
   await hero.getByLabel('From the left').press('ArrowRight')

@@ -18,8 +18,6 @@ test(
   'The desk shows changes immediately and mistakes at their field, and publishes and undoes changes',
   nightly,
   async ({ page, guard }) => {
-    // It builds the site once before the change and once to publish it.
-    test.slow()
     guard.allow(/422/)
     await desk.build(RV)
     await page.setViewportSize(DESKTOP)

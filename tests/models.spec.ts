@@ -100,13 +100,14 @@ test('A location’s email breaks in only one place, and its page has hours, dir
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbourside Taree')
   await expect(page.getByRole('main').getByText('Friday 25 December')).toBeVisible()
   await expect(page.locator('#form').getByLabel('Dealership')).toHaveValue('harbourside-taree')
+  // Clicks are tracked from when the page's script has run.
+  await page.waitForLoadState()
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   await page.getByRole('main').getByRole('link', { name: 'Get directions' }).first().click()
   const events = () =>
     page.evaluate(() =>
       ((window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? []).map(({ id }) => id),
     )
-  // The script that handles the click may still be loading, so this waits.
   await expect.poll(events).toEqual([41])
   const ld = await page.locator('script[type="application/ld+json"]').allTextContents()
   const place = ld

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from '@playwright/test'
 import { DESKTOP, expect, nightly, NOW, PHONE, RV, scrollsSideways, test } from './site.ts'
+import type { pages as drawers } from '../src/features/navigation/Drawer.states.ts'
+import type { pages as footers } from '../src/features/navigation/Footer.states.ts'
 import { axeFinds } from './support/axe.ts'
 import { place, start, type Place, type Started } from './support/command.ts'
 import { fillIn, MESSAGE, wake } from './support/leads.ts'
@@ -242,12 +244,12 @@ test('A stage of the gallery is a page in a frame, which plays its steps', night
   await page.goto(at('/__preview/?path=/__preview/gallery/navigation'))
   const gallery = inFrame(page)
   await expect(gallery.getByRole('heading', { level: 1, name: 'navigation' })).toBeVisible(COMPILED)
-  const open = async (title: string) => {
+  const open = async (title: keyof typeof drawers | keyof typeof footers) => {
     const stage = `iframe[title="${title}"]`
     await gallery.locator(stage).scrollIntoViewIfNeeded()
     return gallery.frameLocator(stage)
   }
-  const drawer = await open('open')
+  const drawer = await open('bar: from the left')
   await expect(drawer.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   const footer = await open('plate: a ruled table under a stripe')
   await expect(footer.locator('html')).toHaveAttribute('data-footer', 'plate')

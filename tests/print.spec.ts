@@ -89,11 +89,22 @@ test('A vehicle with a long name and specifications prints on one sheet', nightl
   expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(A4.width * MM + 1)
 })
 
+/** Returns what's folded on the printed page, and how many parts could be: in browsers that can, all are unfolded. */
+const folded = (page: Page) =>
+  page.locator('details:not([open]) > :not(summary)').evaluateAll((parts) => {
+    const printed = parts.filter(
+      (part) => part.parentElement?.checkVisibility() && getComputedStyle(part).display !== 'none',
+    )
+    const hidden = printed.filter((part) => !part.checkVisibility()).map((part) => part.outerHTML)
+    return { count: printed.length, hidden }
+  })
+
 test(
-  'Other pages print what they say, in black on white, without what only a screen can do',
+  'Other pages print what they say, unfolded, in black on white, without what only a screen can do',
   nightly,
   async ({ page }) => {
     await asPrinted(page)
+    let folds = 0
     for (const { slug, path } of await oneOfEach()) {
       await page.goto(site(slug, path))
       await page.emulateMedia({ media: 'print' })
@@ -106,7 +117,11 @@ test(
       await expect(visible(page, 'h1'), where).toHaveCSS('color', 'rgb(0, 0, 0)')
       await expect(visible(page, '.footer__contact'), where).toHaveCount(1)
       expect(await scrollsSideways(page), where).toBe(false)
+      const { count, hidden } = await folded(page)
+      expect(hidden, where).toEqual([])
+      folds += count
       await page.emulateMedia({ media: null })
     }
+    expect(folds).toBeGreaterThan(0)
   },
 )

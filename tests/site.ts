@@ -38,6 +38,8 @@ export function watch(page: Page): () => string[] {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // Playwright logs this message because of a setting in playwright.config.ts.
     if (message.text() === 'Service Worker registration blocked by Playwright') return
+    // The router fetches the next page's styles before it shows that page, which on a slow machine may be after the browser counts them.
+    if (/\.css was preloaded using link preload but not used/.test(message.text())) return
     troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => {

@@ -14,14 +14,14 @@ export function createArt(prefix: string): Art {
   return { defs: [], parts: [], prefix, vehicles: [] }
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
-
-function stopsOf(stops: readonly Stop[]): string {
+/** Reads stops: offset, colour and, unless it's 1, opacity of each, such as '0 #fff, 1 #fff 0.5'. */
+function stopsOf(stops: string): string {
   return stops
-    .map(
-      ([offset, colour, opacity = 1]) =>
-        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
-    )
+    .split(',')
+    .map((stop) => {
+      const [offset, colour, opacity = 1] = stop.trim().split(' ')
+      return `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
+    })
     .join('')
 }
 
@@ -32,7 +32,7 @@ function define(art: Art, make: (id: string) => string): string {
 }
 
 /** Adds a linear gradient across whichever shape it fills, from top to bottom by default. */
-export function linear(art: Art, stops: readonly Stop[], x2 = 0, y2 = 1): string {
+export function linear(art: Art, stops: string, x2 = 0, y2 = 1): string {
   return define(
     art,
     (id) =>
@@ -41,7 +41,7 @@ export function linear(art: Art, stops: readonly Stop[], x2 = 0, y2 = 1): string
 }
 
 /** Adds a radial gradient across whichever shape it fills. */
-export function radial(art: Art, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
+export function radial(art: Art, stops: string, cx = 0.5, cy = 0.5, r = 0.5): string {
   return define(
     art,
     (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`,

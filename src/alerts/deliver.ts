@@ -4,13 +4,12 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { digestOf, isEmpty } from './news.ts'
 import { confirmHref, leaveHref } from './links.ts'
-import { aboutOf, letterTo, newsMessage, urlOf, type Message } from './message.ts'
+import { aboutOf, letterTo, newsMessage, urlOf } from './message.ts'
 import type { Alert, AlertStore, Person } from './store.ts'
 import { parseSubject, type Terms } from './subject.ts'
 import { backoffDelay } from '#lib/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
-import { failureOf, smtpFrom } from '#server/destinations/email/smtp.ts'
-import { oneLine } from '#server/destinations/email/leadFacts.ts'
+import { sendMail } from '#server/destinations/email/sendMail.ts'
 
 const RETRY = { first: 30_000, longest: HOUR_MS }
 /**
@@ -18,71 +17,6 @@ const RETRY = { first: 30_000, longest: HOUR_MS }
  * deleted. The attempts are a day apart, so that a wrongly configured mail server doesn't cost the dealer all subscribers.
  */
 const MOST_REFUSALS = 6
-
-type Outcome =
-  | 'sent'
-  /** With `unknown`, the server may have accepted the email anyway. With `refused`, it refused the address. */
-  | { trouble: string; unknown: boolean; refused: boolean }
-
-export interface Outgoing extends Message {
-  to: string
-  /** Identifies the email, so that a repeat can be recognised. It becomes part of the message id. */
-  id: string
-  /** The address for unsubscribing with one click (RFC 8058); '' for a confirmation email. */
-  leave: string
-}
-
-export async function sendMail(
-  environment: Environment,
-  site: Site,
-  { to, id, leave, subject, text, html }: Outgoing,
-): Promise<Outcome> {
-  const smtp = smtpFrom(environment, site.slug)
-  if ('trouble' in smtp) return { ...smtp, unknown: false, refused: false }
-  const host = smtp.from.slice(smtp.from.indexOf('@') + 1)
-  try {
-    await smtp.transport.sendMail({
-      messageId: `<alerts.${id}@${host}>`,
-      from: { name: oneLine(site.name), address: smtp.from },
-      to,
-      ...(site.email !== '' && { replyTo: site.email }),
-      subject,
-      text,
-      html,
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        ...(leave !== '' && {
-          'List-Unsubscribe': { prepared: true, value: `<${leave}>` },
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-    })
-    return 'sent'
-  } catch (error) {
-    const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
-    const refused = typeof responseCode === 'number' && responseCode >= 500 && command === 'RCPT TO'
-    const unknown = !isBefore(error)
-    return { trouble: failureOf(error, smtp.address).trouble, unknown, refused }
-  } finally {
-    smtp.transport.close()
-  }
-}
-
-/** Whether it's certain that a failed email wasn't sent: it failed before that, or the server responded with an error. */
-function isBefore(error: unknown): boolean {
-  const { responseCode, code, syscall, message } = error as {
-    responseCode?: unknown
-    code?: unknown
-    syscall?: unknown
-    message?: unknown
-  }
-  return (
-    typeof responseCode === 'number' ||
-    syscall === 'connect' ||
-    ['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE'].includes(String(code)) ||
-    /^(?:Connection timeout|Greeting never)/.test(String(message))
-  )
-}
 
 export const again = (failed: number, now: number): number =>
   now + backoffDelay(failed + 1, RETRY, Math.random() / 2)
@@ -124,7 +58,7 @@ export async function deliverLetters(
         hasLogo: catalogue?.hasLogo() === true,
       }),
       to: person.email,
-      id: `${alert.id}.${alert.confirmed > 0 ? 'on' : alert.asked}`,
+      id: `alerts.${alert.id}.${alert.confirmed > 0 ? 'on' : alert.asked}`,
       leave: alert.confirmed > 0 ? leave : '',
     })
     if (outcome === 'sent') store.letterSent(alert.id)
@@ -176,7 +110,7 @@ async function tell(
     to: person.email,
     // `mailed` only changes when an email is known to have been sent. So all attempts to send this email have the same
     // id, and a repeat can be recognised.
-    id: `${person.id}.${person.mailed}`,
+    id: `alerts.${person.id}.${person.mailed}`,
     leave,
   })
   if (outcome === 'sent') return store.newsSent(person.id, { news, known, mailed: true }, now())

@@ -45,16 +45,21 @@ const treeWithin = (tree: Record<string, string>, slug: string) =>
   Object.entries(tree).filter(([path]) => path.startsWith(`${slug}/`))
 
 test(
-  'A tenant’s own components are on its pages and in its scripts, and nothing of them is on another’s',
+  'Tenants’ own components are on their pages and in their scripts, nothing of them is on another’s, and a project in another folder has the same sites',
   { tags: ['nightly'] },
   async () => {
     for (const slug of ['bare', 'own']) writeTenant(fixture, slug, STOCK, { site: SITE })
     await fixture.build()
     const before = treeOf(fixture.out)
     writeProject(OWN)
-    writeTenant(fixture, 'own', STOCK, { site: { ...SITE, components: COMPONENTS } })
+    for (const slug of ['own', 'same'])
+      writeTenant(fixture, slug, STOCK, { site: { ...SITE, components: COMPONENTS } })
     const { tenants } = await fixture.build()
-    expect(tenants).toMatchObject({ bare: { status: 'ok', rendered: 0 }, own: { status: 'ok', errors: [] } })
+    expect(tenants).toMatchObject({
+      bare: { status: 'ok', rendered: 0 },
+      own: { status: 'ok', errors: [] },
+      same: { status: 'ok' },
+    })
     expect(treeWithin(treeOf(fixture.out), 'bare')).toEqual(treeWithin(before, 'bare'))
     expect(textsOf('own')).toMatch(/<header class="own-header"[^>]*>/)
     expect(textsOf('own')).toMatch(/<astro-island [^>]*component-url="\/_astro\/Call\.[^>]* client="act"/)
@@ -64,9 +69,22 @@ test(
     expect(scripts.map((file) => readFileSync(join(fixture.out, 'own', file), 'utf8')).join()).toContain(
       'own-card',
     )
-    expect(treeWithin(treeOf(await fixture.buildAfresh()), 'own')).toEqual(
-      treeWithin(treeOf(fixture.out), 'own'),
-    )
+
+    const appIn = async (slug: string, dir: string, compiledDir: string) =>
+      appFor(await loadTenant(join(dir, 'tenants', slug)), await ensureCompiled(compiledDir))
+    const app = await appIn('own', fixture.dir, COMPILED)
+    expect((await appIn('same', fixture.dir, COMPILED)).entry).toBe(app.entry)
+
+    const moved = join(fixture.dir, 'moved')
+    for (const path of ['forecourt.config.ts', 'extensions', 'tenants'])
+      cpSync(join(fixture.dir, path), join(moved, path), { recursive: true })
+    const compiledDir = join(moved, 'compiled')
+    cpSync(COMPILED, compiledDir, { recursive: true })
+    const folders = { tenantsDir: join(moved, 'tenants'), outDir: join(moved, 'dist') }
+    await fixture.build({ ...folders, stateDir: join(moved, 'state'), compiledDir })
+    expect((await appIn('own', moved, compiledDir)).views).toEqual(app.views)
+    const sites = (out: string) => ['bare', 'own', 'same'].flatMap((slug) => treeWithin(treeOf(out), slug))
+    expect(sites(join(moved, 'dist'))).toEqual(sites(fixture.out))
   },
 )
 
@@ -115,32 +133,6 @@ test(
     expect(tenants['bare']?.status).toBe('ok')
     expect(tenants['header']?.errors[0]?.message).toMatch(/^extensions\/Header\.astro:6: [^\n]*'length'\)$/)
     expect(tenants['card']?.errors[0]?.message).toBe('extensions/Card.tsx:3: no card today')
-  },
-)
-
-test(
-  'Tenants with the same components share a compiled app, and a project in another folder has the same site',
-  { tags: ['nightly'] },
-  async () => {
-    writeProject(OWN)
-    for (const slug of ['a', 'b'])
-      writeTenant(fixture, slug, STOCK, { site: { ...SITE, components: COMPONENTS } })
-    expect(await fixture.build()).toMatchObject({ tenants: { a: { status: 'ok' }, b: { status: 'ok' } } })
-    const tree = treeOf(fixture.out)
-    const appIn = async (slug: string, dir: string, compiledDir: string) =>
-      appFor(await loadTenant(join(dir, 'tenants', slug)), await ensureCompiled(compiledDir))
-    const app = await appIn('a', fixture.dir, COMPILED)
-    expect((await appIn('b', fixture.dir, COMPILED)).entry).toBe(app.entry)
-
-    const moved = join(fixture.dir, 'moved')
-    for (const path of ['forecourt.config.ts', 'extensions', 'tenants'])
-      cpSync(join(fixture.dir, path), join(moved, path), { recursive: true })
-    const compiledDir = join(moved, 'compiled')
-    cpSync(COMPILED, compiledDir, { recursive: true })
-    const folders = { tenantsDir: join(moved, 'tenants'), outDir: join(moved, 'dist') }
-    await fixture.build({ ...folders, stateDir: join(moved, 'state'), compiledDir })
-    expect((await appIn('a', moved, compiledDir)).views).toEqual(app.views)
-    expect(treeOf(join(moved, 'dist'))).toEqual(tree)
   },
 )
 

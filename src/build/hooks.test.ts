@@ -66,6 +66,8 @@ test.each([
   ],
   [`vehicle: (vehicle) => ({ ...vehicle, price: 'a lot' }),`, /price should be a number/],
   ['vehicle: async (vehicle) => vehicle,', /returned a promise/],
+  [`vehicle: async () => { throw new Error('no network') },`, /returned a promise/],
+  [`page: async () => { throw new Error('no network') },`, /has to return an object/],
   [
     'vehicle: (vehicle, { tenant }) => { tenant.settings.name = "Mine"; return vehicle },',
     /forecourt\.config\.ts:4: .*read only/,

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { isRecord } from '#lib/values.ts'
+import { BUILT_IN } from './builtInSections.ts'
 import type { ForecourtConfig, Section } from './config.ts'
 import { messageAt } from './place.ts'
 import type { HookTimes } from './runHook.ts'
@@ -119,15 +120,17 @@ async function load(root: string, hash: string): Promise<Project> {
   const config = await importDefault<ForecourtConfig>(root, CONFIG, hash).catch((error: unknown) => {
     throw new ProjectError(`can’t be loaded: ${messageAt(error, root)}`)
   })
+  if (!isRecord(config))
+    throw new ProjectError('must export its settings: export default defineConfig({ … })')
   const sections = new Map<string, Section>()
   const faults = new Map<string, string>()
   for (const file of listFiles(join(root, EXTENSIONS, 'sections'))) {
     const name = /^([a-z][a-z\d-]*)\/section\.ts$/.exec(file)?.[1]
-    if (name === undefined) continue
+    if (name === undefined || isBuiltIn(name)) continue
     const path = `${EXTENSIONS}/sections/${file}`
     try {
       const section = await importDefault<Section>(root, path, hash)
-      const fault = shapeFault(section)
+      const fault = shapeFault(section) ?? viewFault(root, name)
       if (fault === undefined) sections.set(name, section)
       else faults.set(name, `${path} ${fault}`)
     } catch (error) {
@@ -148,6 +151,15 @@ function shapeFault({ title, pages, schema, plan, states = {} }: Partial<Section
     : undefined
 }
 
+/** Such a section is never placed: the name means ours. */
+export const isBuiltIn = (name: string): boolean =>
+  Object.values(BUILT_IN).some((names: readonly string[]) => names.includes(name))
+
+const viewFault = (root: string, name: string): string | undefined =>
+  existsSync(join(root, EXTENSIONS, 'sections', name, 'Section.astro'))
+    ? undefined
+    : 'has no Section.astro beside it'
+
 /** What projects may import, by name; the package's `exports` name the same files. */
 export const PUBLIC_MODULES: Readonly<Record<string, string>> = {
   forecourt: fileURLToPath(new URL('./index.ts', import.meta.url)),
@@ -161,9 +173,20 @@ const VERSION = 'project'
 async function importDefault<T>(root: string, file: string, hash: string): Promise<T> {
   const url = pathToFileURL(join(root, file))
   url.searchParams.set(VERSION, hash)
-  const { default: value } = (await import(url.href)) as { default?: T }
+  const { default: value } = (await withinTime(import(url.href))) as { default?: T }
   if (value === undefined) throw new Error(`${file} has no default export`)
   return value
+}
+
+const LOAD_MS = 10_000
+
+/** Without this, a process would end as soon as nothing but a module that waits forever is left. */
+async function withinTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(`didn’t load within ${LOAD_MS / 1000} seconds`)), LOAD_MS)
+  })
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
 let follows = false

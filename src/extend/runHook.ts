@@ -10,7 +10,7 @@ export type PureHook = 'vehicle' | 'page'
 /** Milliseconds that a tenant's build has spent in each. */
 export type HookTimes = Partial<Record<PureHook, number>>
 
-/** A project's hook failed. The message names the file and line where it threw. */
+/** A project's hook or section failed. The message names the file and line where it threw. */
 export class HookError extends Error {
   override name = 'HookError'
 }
@@ -24,7 +24,7 @@ const STARTER = new Script(`globalThis[Symbol.for('forecourt.hook')]()`)
 const runs = globalThis as typeof globalThis & { [RUN]?: (() => void) | undefined }
 
 /**
- * Runs a hook that must not wait, and interrupts it if it never ends. A run costs a tenth of a millisecond, so many calls share one.
+ * Runs a hook that must not wait. Many calls share one run.
  * @param isTried whether the hook has had the same arguments before, so that it's known to end
  * @throws HookError
  */
@@ -36,9 +36,22 @@ export function runHook<Name extends PureHook, Result>(
 ): Result {
   const hook = config.hooks?.[name] as NonNullable<Hooks[Name]>
   const start = performance.now()
+  try {
+    return runOwnCode(root, () => work(hook), isTried)
+  } finally {
+    hookTimes[name] = (hookTimes[name] ?? 0) + performance.now() - start
+  }
+}
+
+/**
+ * Runs code of a project's, and interrupts it if it never ends. A run costs a tenth of a millisecond.
+ * @param isTried whether it's known to end
+ * @throws HookError
+ */
+export function runOwnCode<Result>(root: string, work: () => Result, isTried = false): Result {
   let result: { value: Result } | undefined
   function run(): void {
-    result = { value: work(hook) }
+    result = { value: work() }
   }
   runs[RUN] = run
   try {
@@ -48,7 +61,6 @@ export function runHook<Name extends PureHook, Result>(
     const isLate = error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
     throw new HookError(isLate ? `didn’t end within ${LIMIT_MS / 1000} seconds` : messageAt(error, root))
   } finally {
-    hookTimes[name] = (hookTimes[name] ?? 0) + performance.now() - start
     runs[RUN] = undefined
   }
   // Unless it has ended, there was an error.

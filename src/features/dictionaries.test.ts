@@ -24,6 +24,7 @@ const textOf = (file: string): string => readFileSync(root + file, 'utf8')
 const BY_NAME = {
   finance: ['week', 'fortnight', 'month'],
   chat: ['chat', 'chat_bot', 'support'],
+  consent: ['advertising', 'advertisingAbout', 'measurement', 'measurementAbout'],
   search: [...FACT_RANGES],
   trade: [...FURNITURE],
 } as Partial<Record<string, string[]>>

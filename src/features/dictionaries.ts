@@ -3,6 +3,7 @@ import { words } from '#ui/words.ts'
 import { chatWords } from './chat/words.ts'
 import { checkoutWords } from './checkout/words.ts'
 import { conditionWords } from './condition/words.ts'
+import { consentWords } from './consent/words.ts'
 import { compareWords } from './compare/words.ts'
 import { thanksWords } from './contact/words.ts'
 import { writtenWords } from './content/words.ts'
@@ -46,6 +47,7 @@ export const DICTIONARIES = {
   checkout: checkoutWords,
   chat: chatWords,
   compare: compareWords,
+  consent: consentWords,
   contact: thanksWords,
   content: writtenWords,
   locations: placeWords,

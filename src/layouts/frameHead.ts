@@ -1,4 +1,6 @@
 import type { SiteFrame } from '#plan/page.ts'
+import textUs from '#features/chat/textUs.scss?inline'
+import logo from '#features/navigation/logo.scss?inline'
 import { favicon, wordmark } from '#features/navigation/logo.ts'
 import { barePath } from '#ui/links.ts'
 import { fontPreloads } from '#styles/fonts.ts'
@@ -10,6 +12,7 @@ import type { SiteWords } from '#lib/siteWords.ts'
 export const IN_BROWSERS = new Set([
   'card',
   'compare',
+  'consent',
   'favourites',
   'finance',
   'garage',
@@ -59,7 +62,13 @@ export function frameHead(site: SiteFrame): FrameHead {
     const bar = theme.header === 'overlay' ? 'night' : 'paper'
     const { fonts, css: own } = site.brand ?? {}
     head = {
-      css: themeCss(theme, fonts) + FADE + (own && 'text' in own ? own.text : ''),
+      css: [
+        themeCss(theme, fonts),
+        FADE,
+        ...(site.brand?.logo ? [logo] : []),
+        ...(site.chat?.textUs ? [textUs] : []),
+        ...(own && 'text' in own ? [own.text] : []),
+      ].join(''),
       preloads: fontPreloads(theme.type, fonts),
       sheet: own && 'href' in own ? own.href : undefined,
       favicon: site.brand?.favicon ?? favicon(wordmark(site.name).initial, brand, onBrand),

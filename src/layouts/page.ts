@@ -34,12 +34,12 @@ function onBackdrop({ target, clientX, clientY }: MouseEvent): void {
 
 function rememberAndTrack(): void {
   const now = Date.now()
-  if (rememberPage(now)) {
-    void import('#features/visit/consent.ts').then(
-      (module) => module.askConsent(now, trackLater),
-      console.info,
-    )
-  } else trackLater()
+  if (document.documentElement.dataset['consent']) {
+    void import('#features/visit/startVisit.ts').then((module) => module.startVisit(now), console.info)
+    return
+  }
+  rememberPage(now)
+  trackLater()
 }
 
 watchErrors()

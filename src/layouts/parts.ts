@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<string, Start>> = {
   masked: (button) =>
     import('#features/vehicle/phone/reveal.ts').then((module) => module.startReveal(button)),
   menus: (nav) => import('#features/navigation/menuCounts.ts').then((module) => module.startMenus(nav)),
+  privacy: (link) => import('#features/consent/banner.ts').then((module) => module.startPrivacy(link)),
   riding: (part) => import('#features/trade/riding.ts').then((module) => module.startRiding(part)),
   tools: (tools) => import('#features/share/share.ts').then((module) => module.startTools(tools)),
   towing: (part) => import('#features/trade/towing.ts').then((module) => module.startTowing(part)),

@@ -33,3 +33,10 @@ export function deepFreeze<T>(value: T): T {
   for (const part of Object.values(value)) deepFreeze(part)
   return Object.freeze(value)
 }
+
+/** Whether an extension returned a promise where there can be none. If it fails, that no longer ends the process. */
+export function refusedPromise(value: unknown): value is Promise<unknown> {
+  if (!(value instanceof Promise)) return false
+  value.catch(() => {})
+  return true
+}

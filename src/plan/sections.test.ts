@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { object } from 'yup'
+import { BUILT_IN } from '#extend/builtInSections.ts'
 import type { Section } from '#extend/config.ts'
 import type { Project } from '#extend/project.ts'
-import { BUILT_IN } from '#site/settings/sections.ts'
 import { ownSection, sectionId } from './sections.ts'
 import { pageAt, smallPages } from './testing/small.ts'
 import { CAR, inputs, pageOf, propsOf } from './testing/vehiclePage.ts'
@@ -99,7 +99,6 @@ cycle['self'] = cycle
 test.each<[unknown, string]>([
   [null, 'props must be a group { }'],
   [[], 'props must be a group { }'],
-  [Promise.resolve({}), 'props is a Promise'],
   [{ list: [{ on: new Date(0) }] }, 'props.list.0.on is a Date'],
   [{ act: () => 1 }, 'props.act is a function (() => 1)'],
   [{ size: Number.NaN }, 'props.size is a number (NaN)'],
@@ -109,6 +108,19 @@ test.each<[unknown, string]>([
     `tenant fixture: extensions/sections/own/section.ts: plan returns what JSON can’t hold: ${message}`,
   ),
 )
+
+test('A plan can’t return a promise, and one that fails doesn’t end the process', () => {
+  const fails = () => Promise.reject(new Error('no network'))
+  expect(planning(fails)).toThrow('props is a promise; it has to be what the promise is for')
+  expect(planning(() => ({ list: [fails()] }))).toThrow('props.list.0 is a promise')
+})
+
+test('A plan that never ends is stopped', { tags: 'nightly' }, () => {
+  function forever(): object {
+    for (;;);
+  }
+  expect(planning(forever)).toThrow('extensions/sections/own/section.ts: didn’t end within 5 seconds')
+})
 
 test('A section can have a form that the site has, and no other', () => {
   const startOf = (id: string) => planning(({ form }) => ({ start: form(id) }))().props

@@ -1,18 +1,12 @@
+import { BUILT_IN } from '#extend/builtInSections.ts'
 import type { SectionContext, SectionVehicle } from '#extend/config.ts'
-import { messageAt } from '#extend/place.ts'
-import { deepFreeze, isRecord } from '#lib/values.ts'
+import { HookError, runOwnCode } from '#extend/runHook.ts'
+import { deepFreeze, isRecord, refusedPromise } from '#lib/values.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import type { Site } from '#site/settings/schema.ts'
-import {
-  BUILT_IN,
-  typeOf,
-  WIDE,
-  type BuiltIn,
-  type SectionEntry,
-  type SectionPage,
-} from '#site/settings/sections.ts'
+import { typeOf, WIDE, type BuiltIn, type SectionEntry, type SectionPage } from '#site/settings/sections.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { isForm } from '#rules/forms/formTable.ts'
 import type { FormSettings } from '#rules/forms/settings.ts'
@@ -85,9 +79,11 @@ export function ownSection(
   let props: unknown
   try {
     const own = structuredClone({ settings, id, page, site: { name: site.name, ...contact } })
-    props = section.plan(Object.freeze({ ...deepFreeze({ ...own, ...facts }), form }))
+    const given = Object.freeze({ ...deepFreeze({ ...own, ...facts }), form })
+    props = runOwnCode(project.root, () => section.plan(given))
   } catch (error) {
-    throw fail(messageAt(error, project.root).replace(`${file}:`, 'line '))
+    if (!(error instanceof HookError)) throw error
+    throw fail(error.message.replace(`${file}:`, 'line '))
   }
   const fault = propsFault(props)
   if (fault !== undefined) throw fail(`plan returns what JSON can’t hold: ${fault}`)
@@ -101,6 +97,7 @@ export const propsFault = (props: unknown): string | undefined =>
 function notJson(value: unknown, path: string, around: readonly unknown[] = []): string | undefined {
   if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value) || Number.isFinite(value))
     return undefined
+  if (refusedPromise(value)) return `${path} is a promise; it has to be what the promise is for`
   if (around.includes(value)) return `${path} contains itself`
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
   if (typeof value !== 'object' || !isPlain) return `${path} is ${kindOf(value)}`

@@ -120,6 +120,7 @@ const CASES = new Map<string, Case>([
   set('script_hosts', { chat: '' }, { chat: '/fakes' }, { livechat_agent_group: 'sales' }),
   flag('analytics_events'),
   set('measure_visits', 0, 50),
+  set('weekly_numbers', [], ['owner@dealer.example'], { measure_visits: 50 }),
   set('finance_sign_in_url', '', 'https://f.example/in'),
   set('personalised_finance_url', '', 'https://f.example/me'),
   flag('car_clarity'),
@@ -158,7 +159,7 @@ const CASES = new Map<string, Case>([
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
   set('components', {}, { Card: 'extensions/Card.tsx' }),
   flag('offline'),
-  set('consent', { notice: false }, { notice: true }),
+  set('consent', { mode: 'none' }, { mode: 'opt-in' }),
   set('theme', { hero: 'panel' }, { hero: 'arch' }),
   set('tagline', '', 'More of it'),
   set('hero', { title: '' }, { title: 'Good morning' }),
@@ -246,7 +247,7 @@ const ownFieldCases = (path: string, more: Part): [string, Case][] => [
 const TERMS = { forms: { terms_required: true } }
 const CHAT = { script_hosts: SCRIPTS }
 const TEXT_US = { chat: { text_us_key: 't1' }, script_hosts: { ...SCRIPTS, text_us: '/fakes' } }
-const NOTICE = { consent: { notice: true, text: '', href: '/privacy-policy' } }
+const ASKS = { consent: { mode: 'opt-in', text: '', href: '/privacy-policy' } }
 const LABELS = { button_labels: [{ kind: 'finance', label: 'Pay it off' }], buttons: ['finance', 'enquire'] }
 const CUSTOM = { custom_button: OWN_BUTTON, buttons: ['custom'] }
 const PAGES_OF_ONE = { blogs: { per_page: 1 } }
@@ -363,9 +364,9 @@ const INNER_CASES = new Map<string, Case>([
   ...ownFieldCases('forms.own[].own_fields', OWN_FORMS),
   within('forms.own[].thanks.title', '', 'See you there', OWN_FORMS),
   within('forms.own[].thanks.text', '', 'We’ll send you the address.', OWN_FORMS),
-  within('consent.notice', false, true),
-  within('consent.text', '', 'We measure visits.', NOTICE),
-  within('consent.href', '/privacy-policy', '/about-us', NOTICE),
+  within('consent.mode', '', 'opt-in'),
+  within('consent.text', '', 'We measure visits.', ASKS),
+  within('consent.href', '/privacy-policy', '/about-us', ASKS),
   within('theme.type', 'grotesk', 'slab'),
   within('theme.radius', 'soft', 'round'),
   within('theme.density', 'regular', 'airy'),

@@ -93,7 +93,7 @@ const madeUp: fc.Arbitrary<Small> = fc
         slug: `d-${n}`,
         name: `D ${n}`,
       })),
-      consent: { notice: true },
+      consent: { mode: 'opt-in' },
       ...Object.fromEntries(on.map((flag) => [flag, true])),
     },
     content,

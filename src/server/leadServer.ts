@@ -24,7 +24,7 @@ interface LeadServerOptions {
   tenantsDir: string
   /** False in a Netlify Function, which can't work in the background. */
   background: boolean
-  visits?: Pick<Visits, 'add'>
+  visits?: Pick<Visits, 'add' | 'lead'>
   log: Log
 }
 
@@ -61,6 +61,16 @@ export async function openLeadServer({
     chance: Math.random,
     log,
     background,
+    onLead: ({ tenant, lead, reference }) => {
+      const { site, carOf } = findTenant(tenant) ?? {}
+      // The later steps of a reservation, which has a reference of its own, are about the same lead.
+      if (!site?.measure_visits || (reference !== undefined && lead.form_completed !== false)) return
+      try {
+        rest.visits?.lead(site, lead, carOf?.(Number(lead['car_id']))?.id ?? undefined)
+      } catch (error) {
+        log(`A lead couldn’t be counted: ${error instanceof Error ? error.message : String(error)}`, tenant)
+      }
+    },
     keepDays: (slug) => findTenant(slug)?.site.leads.keep_days ?? KEEP_DAYS,
   })
   const api = apiApp({

@@ -1,7 +1,7 @@
 import { CONFIG, loadedHash, loadedProject, ProjectError, type Project } from '#extend/project.ts'
 import { HookError, hookContext, runHook } from '#extend/runHook.ts'
 import { contentHash } from '#lib/hash.ts'
-import { isRecord } from '#lib/values.ts'
+import { isRecord, refusedPromise } from '#lib/values.ts'
 import { settingsStamp } from '#site/loading/templates.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readCar, type Car } from './entities.ts'
@@ -83,9 +83,10 @@ const failure = (message: string): SnapshotError => new SnapshotError('hooks.veh
 /** The result is checked like what comes from outside, but its mistakes are the project's, so they aren't passed over. */
 function checked(result: unknown): Car | null {
   if (result === null) return null
-  if (!isRecord(result) || result instanceof Promise)
+  const isPromise = refusedPromise(result)
+  if (!isRecord(result) || isPromise)
     throw new Error(
-      `returned ${result instanceof Promise ? 'a promise' : typeof result}; it has to return the vehicle, or null to leave it out`,
+      `returned ${isPromise ? 'a promise' : typeof result}; it has to return the vehicle, or null to leave it out`,
     )
   const wrong: string[] = []
   const car = readCar(result, (field, expected) => wrong.push(`${field} should be ${expected}`))

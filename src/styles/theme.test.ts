@@ -119,17 +119,22 @@ test.each(Object.keys(PAIRINGS) as Theme['type'][])(
   },
 )
 
-// Each `card` has a sheet of its own, which types make sure of (stock/StockStyle.astro).
-test.each(['header', 'hero', 'footer'] as const)(
-  'Each %s that a site can choose has its own style',
-  (slot) => {
-    const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
-    // The default values. They have no rules of their own, because the basic styles are for them.
-    const plain = { header: 'bar', hero: '', footer: 'columns' }[slot]
-    const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
-    expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])
-  },
-)
+// Each `card` and `hero` has a sheet of its own, which types make sure of (stock/StockStyle.astro, features/home/HeroStyle.astro).
+test.each(['header', 'footer'] as const)('Each %s that a site can choose has its own style', (slot) => {
+  const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
+  // The default values. They have no rules of their own, because the basic styles are for them.
+  const plain = { header: 'bar', footer: 'columns' }[slot]
+  const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
+  expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])
+})
+
+test('Every hero has its own layout of each part of inner pages', () => {
+  const { oneOf } = themeSchema.describe().fields['hero'] as { oneOf: string[] }
+  const partsOf = (hero: string) => readdirSync(new URL(`inside/${hero}/`, import.meta.url)).sort()
+  const [first = [], ...others] = oneOf.map(partsOf)
+  expect(first).toContain('about.scss')
+  for (const parts of others) expect(parts).toEqual(first)
+})
 
 test('A theme’s styles are under 5 KiB', () => {
   expect(themeCss(themeSchema.cast({})).length).toBeLessThan(5120)

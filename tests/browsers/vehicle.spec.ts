@@ -9,9 +9,9 @@ onEachScreen((width) => {
   test('The gallery turns in full screen by keyboard, and stays turned', nightly, async ({ visitor }) => {
     await open(visitor)
     await visitor.click('[data-full]')
-    await visitor.expectSeen(['.pswp', '1 / 8'])
+    await visitor.expectSeen(['.pswp', '1 / 5'])
     await visitor.press('ArrowRight')
-    await visitor.expectSeen(['.pswp', '2 / 8'])
+    await visitor.expectSeen(['.pswp', '2 / 5'])
     await visitor.press('Escape')
     await visitor.expectGone('.pswp')
     await expect.poll(() => visitor.texts('[data-gallery] [data-count]')).toEqual(['2'])

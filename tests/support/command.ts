@@ -30,7 +30,7 @@ export const forecourt = (
     child.once('close', (code) => done({ code: code ?? -1, out, err }))
   })
 
-/** A workspace: tenants, sites and state, with the views already compiled. */
+/** A workspace: tenants, sites and state, with the views already compiled, and the fake pictures that earlier tests had drawn. */
 export interface Place {
   root: string
   tenants: string
@@ -50,6 +50,9 @@ export function place(): Place {
   const [tenants, out, state] = [join(root, 'tenants'), join(root, 'dist'), join(root, 'state')]
   for (const folder of [tenants, state]) mkdirSync(folder)
   symlinkSync(FOLDERS.compiled, join(state, 'compiled'))
+  const pictures = join(FOLDERS.state, 'images')
+  mkdirSync(pictures, { recursive: true })
+  symlinkSync(pictures, join(state, 'images'))
   const folders = ['--tenants', tenants, '--state', state]
   return {
     root,

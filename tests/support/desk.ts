@@ -39,7 +39,8 @@ export function useDesk(): Desk {
   let edit: Started | undefined
   const port = () => edit?.ready[1]
 
-  test.describe.configure({ mode: 'serial' })
+  // These are the longest tests: an editor's whole day, with every change built and shown.
+  test.describe.configure({ mode: 'serial', timeout: 180_000 })
   test.beforeAll(async () => {
     fixture = place()
     fixture.bring(RV, GROUP)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '#build/build.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
@@ -26,6 +26,11 @@ const stateOf = (port: number) => `${FOLDERS.state}-${port}`
 function forget() {
   for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
 }
+/** Otherwise, tests would have to answer a question first. Those of the question set a page's mode themselves (tests/consent.spec.ts). */
+function asksNothing(file: string) {
+  const { consent, ...settings } = JSON.parse(readFileSync(file, 'utf8')) as { consent?: object }
+  writeFileSync(file, JSON.stringify({ ...settings, consent: { ...consent, mode: 'none' } }))
+}
 /** Copies the tenants to a separate folder, so that tests write nothing into the repository's folders. */
 function gather() {
   rmSync(FOLDERS.tenants, { recursive: true, force: true })
@@ -37,6 +42,7 @@ function gather() {
       recursive: true,
       preserveTimestamps: true,
     })
+    asksNothing(join(FOLDERS.tenants, slug, 'site.json'))
   }
 }
 

@@ -4,9 +4,11 @@ import type { WheelStyle } from '../solid/wheel.ts'
 import { carMesh, type CarShape } from './car.ts'
 import { plate } from './carArt.ts'
 import { caravanMesh, type CaravanShape } from './caravan.ts'
-import { bikeMesh, type BikeShape, scooterMesh } from './motorcycle.ts'
+import { bikeMesh, type BikeShape } from './motorcycle.ts'
+import { scooterMesh } from './scooter.ts'
 import { FAMILIES, measuresOf } from './tables.ts'
-import { truckMesh, type TruckShape } from './truck.ts'
+import { truckMesh } from './truck.ts'
+import type { TruckShape } from './truckShape.ts'
 
 const CANVAS: Material = { colour: '#a9a08a' }
 

@@ -3,39 +3,9 @@ import { floor, hills, HORIZON } from './ground.ts'
 
 export function coast(art: Art, seed: number): void {
   art.parts.push(
-    rect(
-      0,
-      0,
-      800,
-      HORIZON,
-      0,
-      linear(art, [
-        [0, '#7f9db5'],
-        [0.55, '#c5ced2'],
-        [1, '#f2d9bd'],
-      ]),
-    ),
-    ellipse(
-      180 + (seed % 5) * 110,
-      318,
-      190,
-      120,
-      radial(art, [
-        [0, '#fff0d2', 0.95],
-        [1, '#ffe2b8', 0],
-      ]),
-    ),
-    rect(
-      0,
-      322,
-      800,
-      52,
-      0,
-      linear(art, [
-        [0, '#8fa9b5'],
-        [1, '#6d8e9e'],
-      ]),
-    ),
+    rect(0, 0, 800, HORIZON, 0, linear(art, '0 #7f9db5, 0.55 #c5ced2, 1 #f2d9bd')),
+    ellipse(180 + (seed % 5) * 110, 318, 190, 120, radial(art, '0 #fff0d2 0.95, 1 #ffe2b8 0')),
+    rect(0, 322, 800, 52, 0, linear(art, '0 #8fa9b5, 1 #6d8e9e')),
     path('M0 322H220C290 322 300 300 350 300 420 296 430 322 520 322Z', '#7c8d93', { opacity: 0.75 }),
     path('M800 322H560C600 300 660 286 720 280L800 262Z', '#67787d', { opacity: 0.85 }),
     rect(0, 356, 800, 22, 0, '#8d8f8c'),
@@ -47,18 +17,7 @@ export function coast(art: Art, seed: number): void {
 /** Draws gum trees below hills. */
 export function bush(art: Art, seed: number): void {
   art.parts.push(
-    rect(
-      0,
-      0,
-      800,
-      HORIZON,
-      0,
-      linear(art, [
-        [0, '#93a9b6'],
-        [0.6, '#d8d5c8'],
-        [1, '#f0dcbd'],
-      ]),
-    ),
+    rect(0, 0, 800, HORIZON, 0, linear(art, '0 #93a9b6, 0.6 #d8d5c8, 1 #f0dcbd')),
     hills(seed, 130, '#a9b0ab'),
     hills(seed + 3, 84, '#8b978a'),
   )
@@ -77,25 +36,9 @@ export function bush(art: Art, seed: number): void {
 
 /** Draws wheat to the horizon, with silos. */
 export function plains(art: Art, seed: number): void {
-  const sky = linear(art, [
-    [0, '#7fa3c4'],
-    [0.6, '#cfdde4'],
-    [1, '#f3e6c8'],
-  ])
-  const wheat = linear(art, [
-    [0, '#c9a95f'],
-    [1, '#a58443'],
-  ])
-  const steel = linear(
-    art,
-    [
-      [0, '#8f989f'],
-      [0.35, '#dfe4e7'],
-      [1, '#7c858c'],
-    ],
-    1,
-    0,
-  )
+  const sky = linear(art, '0 #7fa3c4, 0.6 #cfdde4, 1 #f3e6c8')
+  const wheat = linear(art, '0 #c9a95f, 1 #a58443')
+  const steel = linear(art, '0 #8f989f, 0.35 #dfe4e7, 1 #7c858c', 1, 0)
   art.parts.push(rect(0, 0, 800, HORIZON, 0, sky), hills(seed, 40, '#b3b89a'))
   for (let i = 0; i < 4; i += 1)
     art.parts.push(

@@ -12,11 +12,7 @@ export function floor(art: Art, far: string, near: string): string {
     800,
     600 - HORIZON,
     0,
-    linear(art, [
-      [0, far],
-      [0.35, mix(far, near, 0.7)],
-      [1, near],
-    ]),
+    linear(art, `0 ${far}, 0.35 ${mix(far, near, 0.7)}, 1 ${near}`),
   )
 }
 

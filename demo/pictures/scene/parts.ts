@@ -35,34 +35,12 @@ export function ridge(seed: number, base: number, height: number, fill: string, 
 
 /** Draws the sky down to y = `to`. */
 export function sky(art: Art, top: string, middle: string, low: string, to: number): string {
-  return rect(
-    0,
-    0,
-    W,
-    to,
-    0,
-    linear(art, [
-      [0, top],
-      [0.6, middle],
-      [1, low],
-    ]),
-  )
+  return rect(0, 0, W, to, 0, linear(art, `0 ${top}, 0.6 ${middle}, 1 ${low}`))
 }
 
 /** Draws a low sun and its glow. */
 export function sun(art: Art, x: number, y: number, r: number): string {
-  return (
-    ellipse(
-      x,
-      y,
-      r * 6,
-      r * 4,
-      radial(art, [
-        [0, '#ffe9c4', 0.9],
-        [1, '#ffd9a0', 0],
-      ]),
-    ) + circle(x, y, r, '#fff4dc')
-  )
+  return ellipse(x, y, r * 6, r * 4, radial(art, '0 #ffe9c4 0.9, 1 #ffd9a0 0')) + circle(x, y, r, '#fff4dc')
 }
 
 /** Draws a gum tree on `base`, `h` px high. */
@@ -87,17 +65,8 @@ export function tree(x: number, base: number, h: number, leaf: string): string {
 /** Draws a road from y to the bottom. */
 export function road(art: Art, y: number): string {
   let out =
-    rect(
-      0,
-      y,
-      W,
-      H - y,
-      0,
-      linear(art, [
-        [0, '#5a5d63'],
-        [1, '#3b3e44'],
-      ]),
-    ) + rect(0, y + 14, W, 5, 0, '#e8e4d6', { opacity: 0.7 })
+    rect(0, y, W, H - y, 0, linear(art, '0 #5a5d63, 1 #3b3e44')) +
+    rect(0, y + 14, W, 5, 0, '#e8e4d6', { opacity: 0.7 })
   for (let i = 0; i < 9; i += 1)
     out += rect(i * 200 - 60, y + (H - y) * 0.66, 110, 10, 2, '#efe6c8', { opacity: 0.85 })
   return out

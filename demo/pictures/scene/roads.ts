@@ -10,17 +10,7 @@ export function outback(art: Art, seed: number): string {
     sun(art, 1180, 500, 44) +
     ridge(seed, 560, 120, '#8a5a58', 0.4) +
     ridge(seed + 2, 566, 62, '#6f4745')
-  out += rect(
-    0,
-    560,
-    W,
-    340,
-    0,
-    linear(art, [
-      [0, '#b0653c'],
-      [1, '#7c3f26'],
-    ]),
-  )
+  out += rect(0, 560, W, 340, 0, linear(art, '0 #b0653c, 1 #7c3f26'))
   for (let i = 0; i < 34; i += 1)
     out += ellipse(
       (i * 211 + seed * 37) % W,
@@ -45,16 +35,7 @@ export function outback(art: Art, seed: number): string {
     ellipse(1412, 838, 70, 14, '#3a2219') +
     path('M1412 838C1384 812 1404 790 1410 764C1424 788 1444 806 1420 838Z', '#ff9d3c') +
     path('M1413 838C1400 822 1408 806 1413 794C1420 808 1428 822 1418 838Z', '#ffe08a') +
-    ellipse(
-      1412,
-      800,
-      170,
-      130,
-      radial(art, [
-        [0, '#ffb45e', 0.45],
-        [1, '#ffb45e', 0],
-      ]),
-    )
+    ellipse(1412, 800, 170, 130, radial(art, '0 #ffb45e 0.45, 1 #ffb45e 0'))
   return out
 }
 
@@ -76,17 +57,7 @@ export function mountain(art: Art, seed: number): string {
   for (let i = 0; i < 14; i += 1) out += rect(i * 124 + 20, 690, 9, 40, 2, '#d6dadd')
   return (
     out +
-    rect(
-      0,
-      692,
-      W,
-      14,
-      4,
-      linear(art, [
-        [0, '#e9edef'],
-        [1, '#8d959c'],
-      ]),
-    ) +
+    rect(0, 692, W, 14, 4, linear(art, '0 #e9edef, 1 #8d959c')) +
     place(art, ...near, seed, 900, 834, 0.8) +
     place(art, ...far, seed + 3, 420, 826, 0.66)
   )
@@ -99,37 +70,13 @@ export function highway(art: Art, seed: number): string {
     sky(art, '#4d6f9a', '#d9c3b4', '#ffdca6', 560) +
     sun(art, 260, 470, 46) +
     ridge(seed, 560, 44, '#a79a7a', 0.4)
-  out += rect(
-    0,
-    552,
-    W,
-    200,
-    0,
-    linear(art, [
-      [0, '#c9ab62'],
-      [1, '#9a8a45'],
-    ]),
-  )
+  out += rect(0, 552, W, 200, 0, linear(art, '0 #c9ab62, 1 #9a8a45'))
   for (let i = 0; i < 60; i += 1)
     out += stroke(`M${i * 27} ${690 + (i % 3) * 8}l${(i % 5) - 2} -28`, '#d9bf78', 3, { opacity: 0.6 })
   for (const x of [1180, 1228])
     out +=
-      rect(
-        x,
-        436,
-        40,
-        124,
-        4,
-        linear(
-          art,
-          [
-            [0, '#e3e7ea'],
-            [1, '#8d959c'],
-          ],
-          1,
-          0,
-        ),
-      ) + path(`M${x - 3} 438L${x + 20} 414L${x + 43} 438Z`, '#b9c0c5')
+      rect(x, 436, 40, 124, 4, linear(art, '0 #e3e7ea, 1 #8d959c', 1, 0)) +
+      path(`M${x - 3} 438L${x + 20} 414L${x + 43} 438Z`, '#b9c0c5')
   out +=
     rect(1274, 500, 66, 60, 2, '#a4442f') + path('M1268 502L1307 470L1346 502Z', '#6d747b') + road(art, 726)
   out += place(art, ...far, seed + 2, 1290, 800, 0.74)
@@ -142,17 +89,7 @@ export function seaside(art: Art, seed: number): string {
   let out =
     sky(art, '#6d9dc0', '#cfdedd', '#ffe6c0', 520) +
     sun(art, 1120, 430, 44) +
-    rect(
-      0,
-      500,
-      W,
-      130,
-      0,
-      linear(art, [
-        [0, '#7fb0bd'],
-        [1, '#3f8496'],
-      ]),
-    )
+    rect(0, 500, W, 130, 0, linear(art, '0 #7fb0bd, 1 #3f8496'))
   out +=
     ellipse(1120, 540, 220, 40, '#fff1cf', { opacity: 0.5 }) +
     path('M0 500C200 420 360 430 520 500Z', '#6f8478') +
@@ -162,13 +99,8 @@ export function seaside(art: Art, seed: number): string {
       opacity: 0.55,
     })
   out +=
-    path(
-      'M0 620C400 596 1100 640 1600 604V900H0Z',
-      linear(art, [
-        [0, '#f0ddb6'],
-        [1, '#cdb48a'],
-      ]),
-    ) + path('M0 618C400 594 1100 638 1600 602V616C1100 652 400 606 0 632Z', '#ffffff', { opacity: 0.65 })
+    path('M0 620C400 596 1100 640 1600 604V900H0Z', linear(art, '0 #f0ddb6, 1 #cdb48a')) +
+    path('M0 618C400 594 1100 638 1600 602V616C1100 652 400 606 0 632Z', '#ffffff', { opacity: 0.65 })
   for (let i = 0; i < 26; i += 1) {
     const x = (i * 173 + 30) % W
     const y = 700 + ((i * 61) % 180)
@@ -182,10 +114,7 @@ export function seaside(art: Art, seed: number): string {
     690,
     26,
     128,
-    linear(art, [
-      [0, '#fff8ea'],
-      [1, '#e8d2a8'],
-    ]),
+    linear(art, '0 #fff8ea, 1 #e8d2a8'),
   )}${stroke('M1290 566V812', '#c8742c', 5)}</g>`
   return (
     out +

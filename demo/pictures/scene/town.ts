@@ -3,21 +3,7 @@ import { floor, HORIZON } from './ground.ts'
 
 /** Draws a skyline at dusk. */
 export function city(art: Art, seed: number): void {
-  art.parts.push(
-    rect(
-      0,
-      0,
-      800,
-      HORIZON,
-      0,
-      linear(art, [
-        [0, '#39435c'],
-        [0.55, '#7b7690'],
-        [0.85, '#d2a295'],
-        [1, '#edc3a0'],
-      ]),
-    ),
-  )
+  art.parts.push(rect(0, 0, 800, HORIZON, 0, linear(art, '0 #39435c, 0.55 #7b7690, 0.85 #d2a295, 1 #edc3a0')))
   for (let i = 0; i < 16; i += 1) {
     const h = 70 + ((i * 53 + seed * 31) % 150)
     const x = i * 52 - 10
@@ -31,30 +17,13 @@ export function city(art: Art, seed: number): void {
     }
   }
   art.parts.push(rect(0, 352, 800, 22, 0, '#3a3e4c'), floor(art, '#4f525d', '#8b8b90'))
-  art.parts.push(
-    ellipse(
-      400,
-      470,
-      440,
-      80,
-      radial(art, [
-        [0, '#ffe6cc', 0.35],
-        [1, '#ffe6cc', 0],
-      ]),
-    ),
-  )
+  art.parts.push(ellipse(400, 470, 440, 80, radial(art, '0 #ffe6cc 0.35, 1 #ffe6cc 0')))
 }
 
 /** Draws a warehouse with its loading docks. */
 export function depot(art: Art, seed: number): void {
-  const wall = linear(art, [
-    [0, '#c7ccd0'],
-    [1, '#9aa2a9'],
-  ])
-  const sky = linear(art, [
-    [0, '#a9c0d2'],
-    [1, '#e6ebee'],
-  ])
+  const wall = linear(art, '0 #c7ccd0, 1 #9aa2a9')
+  const sky = linear(art, '0 #a9c0d2, 1 #e6ebee')
   art.parts.push(
     rect(0, 0, 800, HORIZON, 0, sky),
     rect(0, 92, 800, 280, 0, wall),

@@ -105,6 +105,7 @@ const LOCKFILE = 'package-lock.json'
 /** Without server code, and build code outside src/build/compile: neither affects pages or what runs in the browser. */
 export const SOURCES: readonly string[] = [
   'src/lib',
+  'src/extend/builtInSections.ts',
   'src/rules',
   'src/site',
   'src/stock',

@@ -98,7 +98,7 @@ export const stockOf = (count: number, seed = 1): Snapshot =>
 
 /** @param snapshot undefined if the stock stays as it is */
 export function writeTenant(
-  { tenants }: Fixture,
+  { tenants }: Pick<Fixture, 'tenants'>,
   slug: string,
   snapshot: unknown,
   { site = {}, content = {} }: { site?: object; content?: Record<string, string> } = {},

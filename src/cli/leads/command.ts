@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import type { LeadRecord } from '#server/outbox/stores/leadRecord.ts'
 import type { Store } from '#server/outbox/stores/store.ts'
 import type { DestinationLine, LeadLine } from '#server/outbox/listing.ts'
+import { csvOf } from '#lib/csv.ts'
 import { printable } from '../printable.ts'
 import { expectTenant, printJson } from '../results.ts'
 import { variable } from '#lib/environment/variable.ts'
@@ -85,19 +86,10 @@ export function summaryOf(tried: readonly LeadLine[]): string {
   return `${delivered} delivered${waitingText}.`
 }
 
-/** Writes leads as CSV (RFC 4180), with a column for each field that any of the leads has. */
-function csvOf(leads: readonly Readonly<Record<string, unknown>>[]): string {
+/** There's a column for each field that any of the leads has. */
+function leadRows(leads: readonly Readonly<Record<string, unknown>>[]): unknown[][] {
   const names = [...new Set(leads.flatMap((lead) => Object.keys(lead)))]
-  const rows = leads.map((lead) => names.map((name) => cell(lead[name])))
-  return [names.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
-}
-
-/** A text that looks like a formula is marked as text, because spreadsheets would run it. */
-function cell(value: unknown): string {
-  const text =
-    typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return [names, ...leads.map((lead) => names.map((name) => lead[name]))]
 }
 
 interface Options {
@@ -275,5 +267,5 @@ async function exportLeads(store: Store, slug: string | undefined, { json }: Opt
   const leads = (await allLeads(store, slug)).map((record: LeadRecord) => exported(record))
   if (leads.length === 0) await expectTenant(slug)
   if (json) printJson({ leads })
-  else process.stdout.write(csvOf(leads))
+  else process.stdout.write(csvOf(leadRows(leads)))
 }

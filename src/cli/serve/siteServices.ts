@@ -5,6 +5,7 @@ import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Log } from '#lib/log.ts'
 import type { Payments } from '#server/payments/index.ts'
 import type { UndeliveredLeads } from '#server/outbox/undelivered.ts'
+import type { WeeklyOptions } from '#server/numbers/weekly.ts'
 import type { Visits } from '#server/visits/store.ts'
 import { inTime } from '../signals.ts'
 import type { SiteFigures } from './monitoring.ts'
@@ -29,7 +30,7 @@ export async function servedPhotos(
 
 interface ServiceOptions {
   tenantsDir: string
-  /** The folder of the published sites. Alerts need it; if it's missing, there are no alerts. */
+  /** The folder of the published sites. If it's missing, there are no alerts and no weekly emails. */
   outDir?: string
   stateDir: string
   environment: NodeJS.ProcessEnv
@@ -100,11 +101,11 @@ export async function openServices({
     await inTime(leads.close())
     throw error
   }
-  const { serveAlerts } = await import('#alerts/index.ts')
-  const alerts =
+  const mailers =
     outDir === undefined
       ? undefined
-      : serveAlerts({ tenantsDir, outDir, stateDir, environment, log: logOf('alerts') })
+      : await startMailers({ tenantsDir, outDir, stateDir, environment, visits }, logOf)
+  const alerts = mailers?.alerts
   const parts = {
     leads: leads.check,
     payments: async () => payments.store.check(),
@@ -113,7 +114,7 @@ export async function openServices({
   return {
     callerOf,
     api: leads.api,
-    routes: [healthRoute(parts), payments.routes, ...(alerts ? [alerts.routes] : [])],
+    routes: [healthRoute(parts), payments.routes, ...(mailers?.routes ?? [])],
     figures: {
       parts,
       leads: leads.counts,
@@ -125,9 +126,29 @@ export async function openServices({
     visits,
     close: async () => {
       payments.stop()
-      await alerts?.close()
+      await mailers?.close()
       visits.close()
       await leads.close()
+    },
+  }
+}
+
+/** What sends emails to people who asked for them. */
+async function startMailers(
+  options: Omit<WeeklyOptions, 'log'> & { outDir: string },
+  logOf: (part: string) => Log,
+) {
+  const { serveAlerts } = await import('#alerts/index.ts')
+  const { weeklyNumbers } = await import('#server/numbers/weekly.ts')
+  const alerts = serveAlerts({ ...options, log: logOf('alerts') })
+  const weekly = weeklyNumbers({ ...options, log: logOf('numbers') })
+  void weekly.round()
+  return {
+    alerts,
+    routes: [alerts.routes, weekly.routes],
+    close: async (): Promise<void> => {
+      await alerts.close()
+      await weekly.close()
     },
   }
 }

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { breakStorage, removeListeners } from '#ui/testing/browser.ts'
+import { removeListeners } from '#ui/testing/browser.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
 const SCRIPTS = JSON.stringify({ chat: '/fakes/chat.js', text_us: '/fakes/text-us.js' })
 const CORNER = `<section data-chat-scripts='${SCRIPTS}'><p data-chat-failed hidden></p>
   <button data-chat="chat">Chat</button><button data-chat="support">Help</button></section>`
-const NOTICE = `<section data-consent="harbour" data-kept="${storageKey('harbour', 'consent')}" hidden tabindex="-1">
-  <button data-answer="yes"></button><button data-answer="no"></button></section>`
 
 const part = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body
 const script = () => document.head.querySelector('script')
@@ -22,6 +20,7 @@ beforeEach(() => {
   sessionStorage.clear()
   document.head.replaceChildren()
   document.documentElement.dataset['site'] = 'harbour'
+  delete document.documentElement.dataset['consent']
   opened.length = 0
   delete window.forecourtEvents
 })
@@ -70,24 +69,12 @@ test.each([[null], [{}], [{ widget: 'support' }], [{ widget: 'constructor' }], [
   },
 )
 
-test('Chat asks for consent first if the site requires it, and opens only after a yes', async () => {
-  localStorage.setItem(storageKey('harbour', 'consent'), 'no')
-  const openChat = await wake(CORNER + NOTICE)
-  await openChat({ widget: 'chat' })
-  expect([script(), part('[data-consent]').hidden]).toEqual([null, false])
-  part('[data-answer="no"]').click()
-  expect(script()).toBeNull()
-  await openChat({ widget: 'chat' })
-  part('[data-answer="yes"]').click()
+test('A click on a chat button is consent to that chat alone, whatever the visitor has answered', async () => {
+  document.documentElement.dataset['consent'] = 'opt-in'
+  const openChat = await wake(CORNER)
+  void openChat({ widget: 'chat' })
   expect(script()).not.toBeNull()
-})
-
-test('Chat asks for consent only once, even if nothing can be stored', async () => {
-  breakStorage('getItem')
-  const openChat = await wake(CORNER + NOTICE)
-  await openChat({ widget: 'chat' })
-  part('[data-answer="yes"]').click()
-  expect([script() !== null, part('[data-consent]').hidden]).toEqual([true, true])
+  expect(Object.keys(localStorage)).toEqual([])
 })
 
 const say = (detail: unknown) => document.dispatchEvent(new CustomEvent('forecourt:chat-said', { detail }))

@@ -1,7 +1,5 @@
 import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { loadScript } from '../tracking/loadScript.ts'
-import { askConsent, isAgreed } from '../visit/consent.ts'
-import { trackLater } from '../tracking/trackLater.ts'
 import { parseWebchat, webchat, type WebchatEvent } from '#rules/tracking/chat.ts'
 import { finite } from '#lib/values.ts'
 import { track } from '../tracking/events/track.ts'
@@ -45,8 +43,7 @@ function saidBy(detail: unknown): WebchatEvent | null {
 const OPEN_EVENT = 'forecourt:chat-open'
 
 /**
- * No part of the widget is on the page until a shopper asks for it, and on a site that needs consent, the shopper is asked for consent
- * first. If the widget doesn't load, the failure is only logged (spec §8), and the shopper sees a message.
+ * No part of the widget is on the page until a shopper asks for it, so that asking is the consent to this widget alone. If the widget doesn't load, the failure is only logged (spec §8), and the shopper sees a message.
  */
 export async function openChat(detail: unknown): Promise<void> {
   const widget = shortText(fieldsOf(detail)?.get('widget'), 40)
@@ -55,10 +52,6 @@ export async function openChat(detail: unknown): Promise<void> {
   const src = scripts?.get(widget)
   // The site has no script for the widget that the event names, but another script on the page may handle the event.
   if (!corner || typeof src !== 'string') return
-  if (!isAgreed()) {
-    askConsent(Date.now(), () => (trackLater(), void openChat(detail)), 'again')
-    return
-  }
   followLiveChat(document.documentElement.dataset['site'] ?? '')
   const failure = corner.querySelector<HTMLElement>('[data-chat-failed]')
   if (failure) failure.hidden = true

@@ -3,7 +3,7 @@ import { dictionary } from '#rules/locale/dictionary.ts'
 export const writtenWords = dictionary('content', {
   by: 'By',
   daysLeft: '{count} days left',
-  from: 'From {host}',
+  from: 'From {host}, which receives data about your visit if you open this',
   inOffer: 'In this offer',
   lastDay: 'Last day today',
   map: 'Show the map:',

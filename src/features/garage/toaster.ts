@@ -1,13 +1,18 @@
 import { toggle } from '../shortlist/favourites.ts'
 import type { Toggled } from '../shortlist/toggled.ts'
+import styles from './toast.scss?inline'
 import { garageWords } from './words.ts'
 
 /** How long a message stays, in ms. It stays longer while the shopper hovers over it or focuses it. */
 const STAYS = 6000
 
+const style = Object.assign(document.createElement('style'), { textContent: styles })
+
 export function toast(text: string, action?: { label: string; run: () => void }): void {
   const place = document.querySelector('[data-toasts]')
   if (!place) return
+  // The router may have replaced the head since the last toast.
+  if (!style.isConnected) document.head.append(style)
   const box = document.createElement('div')
   box.className = 'toast'
   box.append(Object.assign(document.createElement('span'), { textContent: text }))

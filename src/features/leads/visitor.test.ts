@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
-import { askConsent } from '../visit/consent.ts'
 import { storedCar, visitorValues } from './form/openingValues.ts'
 import { senderOf } from './send/sendLead.ts'
 import { startOf } from './testing/formStart.ts'
@@ -56,38 +55,6 @@ test('Each site remembers its own visit', () => {
   at('other')
   rememberPage(NOW)
   expect(senderOf(startOf('general'), NOW).visited_pages).toEqual([])
-})
-
-function notice() {
-  document.body.innerHTML = `<main id="main" tabindex="-1"></main>
-      <section data-consent="harbour" data-kept="${storageKey('harbour', 'consent')}" hidden><button data-answer="yes">Yes</button><button data-answer="no">No</button></section>`
-  return document.querySelector<HTMLElement>('[data-consent]')
-}
-const press = (answer: string) => document.querySelector<HTMLElement>(`[data-answer=${answer}]`)?.click()
-
-test('Nothing is remembered before consent is given, but then the page is', () => {
-  go('/one')
-  const shown = notice()
-  rememberPage(NOW)
-  askConsent(NOW)
-  expect(shown?.hidden).toBe(false)
-  expect(localStorage).toHaveLength(0)
-  press('yes')
-  expect(shown?.hidden).toBe(true)
-  expect(document.activeElement?.id).toBe('main')
-  expect(senderOf(startOf('general'), NOW).visited_pages).toEqual(['/one'])
-})
-
-test('Nothing is remembered after consent is refused, and the visitor is asked only once', () => {
-  notice()
-  askConsent(NOW)
-  press('no')
-  const again = notice()
-  askConsent(NOW)
-  expect(again?.hidden).toBe(true)
-  rememberPage(NOW)
-  for (const store of ['campaign', 'visits'] as const)
-    expect(localStorage.getItem(storageKey('harbour', store))).toBeNull()
 })
 
 const trade = startOf('trade-in', { context: { region: 'en-AU', about: 'link' } })

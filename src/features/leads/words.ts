@@ -3,13 +3,10 @@ import { dictionary } from '#rules/locale/dictionary.ts'
 /** The fixed words of forms (spec §9). Texts that the spec prescribes are in rules/leads/messages.ts. */
 const australian = {
   about: 'About',
-  agree: 'That’s fine',
   back: 'Back',
   call: 'Call us',
   choose: 'Please choose…',
-  consent: 'Cookies and storage',
   day: 'Day',
-  decline: 'No, thanks',
   fileLimit: '{kinds}, up to {size}',
   fileLimits: 'Up to {count} files: {kinds}, each up to {size}',
   financeOnline: 'Finance online',
@@ -37,7 +34,6 @@ const australian = {
   outOfDate: 'This page is out of date. Reload it and send the form again. We’ll keep what you’ve typed.',
   offline: 'You seem to be offline. We’ve kept what you typed, so send it again when you’re back online.',
   optional: 'optional',
-  readMore: 'Read more',
   remove: 'Remove',
   resumed: 'Welcome back. You can pick up where you left off.',
   sending: 'Sending…',

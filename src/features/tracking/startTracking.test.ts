@@ -1,17 +1,50 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageTracking, SiteTracking } from '#plan/frame/tracking.ts'
+import type { ConsentMode, Purpose } from '#rules/tracking/consent.ts'
 import { storageKey } from '#rules/browser/stored.ts'
+import { removeListeners } from '#ui/testing/browser.ts'
 import { track } from './events/track.ts'
 
+const BOTH: Purpose[] = ['measurement', 'advertising']
 const SITE: SiteTracking = {
   slug: 'harbour',
   scripts: [
-    { name: 'tag_manager', src: '/fakes/gtm.js?id=GTM-1', keys: ['GTM-1'], events: 'dataLayer' },
-    { name: 'analytics', src: '/fakes/gtag/js?id=G-1', keys: ['G-1', 'G-2'], events: 'gtag' },
-    { name: 'social_pixel', src: '/fakes/en_US/fbevents.js', keys: ['77'], events: 'fbq' },
-    { name: 'vehicle_finder', src: 'https://finder.example/a.js', keys: ['k'], events: 'finder' },
-    { name: 'call_tracking', src: '/fakes/call-tracking.js', keys: [''], events: 'none' },
+    {
+      name: 'tag_manager',
+      src: '/fakes/gtm.js?id=GTM-1',
+      keys: ['GTM-1'],
+      events: 'dataLayer',
+      purposes: BOTH,
+    },
+    {
+      name: 'analytics',
+      src: '/fakes/gtag/js?id=G-1',
+      keys: ['G-1', 'G-2'],
+      events: 'gtag',
+      purposes: ['measurement'],
+    },
+    {
+      name: 'social_pixel',
+      src: '/fakes/en_US/fbevents.js',
+      keys: ['77'],
+      events: 'fbq',
+      purposes: ['advertising'],
+    },
+    {
+      name: 'vehicle_finder',
+      src: 'https://finder.example/a.js',
+      keys: ['k'],
+      events: 'finder',
+      purposes: ['advertising'],
+    },
+    {
+      name: 'call_tracking',
+      src: '/fakes/call-tracking.js',
+      keys: [''],
+      events: 'none',
+      purposes: ['measurement'],
+    },
   ],
   analytics_events: true,
   errorDsn: '',
@@ -31,9 +64,21 @@ const CAR: NonNullable<PageTracking['car']> = {
 const posted = vi.fn<(path: string, init: { body: string; keepalive: boolean }) => Promise<Response>>()
 
 /** Opens a new page with reloaded modules, since modules keep track of what they've started. */
-async function start(site: SiteTracking | null, car: PageTracking['car'] | null = null, query = '') {
+async function start(
+  site: SiteTracking | null,
+  car: PageTracking['car'] | null = null,
+  query = '',
+  mode: ConsentMode | '' = '',
+) {
   vi.resetModules()
   history.replaceState(null, '', `/cars/kia-1${query}`)
+  Object.assign(document.documentElement.dataset, {
+    site: 'harbour',
+    visits: storageKey('harbour', 'visits'),
+    answer: mode === 'cmp' ? '' : storageKey('harbour', 'consent'),
+  })
+  if (mode === '') delete document.documentElement.dataset['consent']
+  else document.documentElement.dataset['consent'] = mode
   document.body.innerHTML =
     (site ? `<script type="application/json" data-tracking>${JSON.stringify(site)}</script>` : '') +
     (car ? `<script type="application/json" data-tracked-car>${JSON.stringify(car)}</script>` : '')
@@ -55,7 +100,11 @@ async function rest(answers = true): Promise<void> {
   await new Promise((done) => setImmediate(done))
 }
 
-afterEach(() => vi.useRealTimers())
+removeListeners(document)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -249,4 +298,81 @@ test('A panel lists the events if the address asks for it', async () => {
   track({ id: 29, search_string: '<b>x' })
   const lines = [...document.querySelectorAll('[data-debug] li')].map((line) => line.textContent)
   expect(lines).toEqual(['home_page', 'search · “<b>x”'])
+})
+
+const consents = () =>
+  layer()
+    .map((entry) => Object.values(entry) as unknown[])
+    .filter(([command]) => command === 'consent')
+    .map(([, action, states]) => [action, states])
+const google = (ads: string, analytics: string) => ({
+  ad_storage: ads,
+  ad_user_data: ads,
+  ad_personalization: ads,
+  analytics_storage: analytics,
+})
+const answer = async (purposes: readonly Purpose[]) =>
+  (await import('../consent/applyAnswer.ts')).applyAnswer(purposes, Date.now(), true)
+
+test('Google’s scripts learn first of all what a site does before an answer, and then the answer', async () => {
+  await start(SITE, null, '', 'notice')
+  expect(Object.values(layer()[0] ?? {})[0]).toBe('consent')
+  expect(consents()).toEqual([['default', google('granted', 'granted')]])
+  await answer(['measurement'])
+  expect(consents()[1]).toEqual(['update', google('denied', 'granted')])
+})
+
+test('Without agreement, no script gets anything and no id is stored; after a yes, its purpose’s scripts do', async () => {
+  track({ id: 2 })
+  await start(SITE, CAR, '', 'opt-in')
+  for (const _ of SITE.scripts) await rest()
+  expect([scriptSources(), posted.mock.calls, localStorage.length, sessionStorage.length]).toEqual([
+    [],
+    [],
+    0,
+    0,
+  ])
+  expect(layer().map((entry) => Object.values(entry))).toEqual([
+    ['consent', 'default', google('denied', 'denied')],
+  ])
+  await answer(['measurement'])
+  for (const _ of SITE.scripts) await rest()
+  track({ id: 25 })
+  expect(consents().at(-1)).toEqual(['update', google('denied', 'granted')])
+  expect(scriptSources()).toEqual([
+    '/fakes/gtm.js?id=GTM-1',
+    '/fakes/gtag/js?id=G-1',
+    '/fakes/call-tracking.js',
+  ])
+  expect([window.fbq, window.vehicleFinder, bodies().length]).toEqual([undefined, undefined, 1])
+})
+
+test('A change of mind stops the scripts that have loaded', async () => {
+  await start(SITE, CAR, '', 'notice')
+  await answer([])
+  const [events, told] = [layer().length, window.fbq?.queue?.length]
+  track({ id: 25 })
+  expect([layer().length, window.fbq?.queue?.length, bodies()]).toEqual([events, told, []])
+  expect(window.fbq?.queue?.at(-1)).toEqual(['consent', 'revoke'])
+  expect(window).toMatchObject({ 'ga-disable-G-1': true, 'ga-disable-G-2': true })
+  await answer(['measurement', 'advertising'])
+  expect(window.fbq?.queue?.at(-1)).toEqual(['consent', 'grant'])
+  expect(window).toMatchObject({ 'ga-disable-G-1': false })
+})
+
+test('With a consent service, only the tag manager loads before its answer, and everything follows that', async () => {
+  await start(SITE, CAR, '', 'cmp')
+  for (const _ of SITE.scripts) await rest()
+  expect(scriptSources()).toEqual(['/fakes/gtm.js?id=GTM-1'])
+  expect(consents()).toEqual([['default', { ...google('denied', 'denied'), wait_for_update: 500 }]])
+  const update = (states: object) => window.gtag?.('consent', 'update', states)
+  update({ ad_storage: 'granted' })
+  for (const _ of SITE.scripts) await rest()
+  expect(scriptSources()).toContain('/fakes/en_US/fbevents.js')
+  expect(scriptSources()).not.toContain('/fakes/gtag/js?id=G-1')
+  update({ ad_storage: 'denied', analytics_storage: 'granted' })
+  track({ id: 25 })
+  expect(bodies()).toHaveLength(1)
+  expect(window.fbq?.queue?.at(-1)).toEqual(['consent', 'revoke'])
+  expect(localStorage.getItem(storageKey('harbour', 'consent'))).toBeNull()
 })

@@ -11,7 +11,7 @@ import { track } from './events/track.ts'
  * How long to wait after the page has loaded before tracking starts (ms). What runs before then counts towards the
  * script budget of a vehicle's page.
  */
-const IDLE_MS = 8000
+export const IDLE_MS = 8000
 
 export function afterLoad(ms: number, then: () => void): void {
   const wait = (): void => void setTimeout(then, ms)

@@ -10,24 +10,18 @@ export function visitLine({ pathname, search }: { pathname: string; search: stri
 
 /**
  * Logs the page for the visitor's lead (spec §3 'visited pages', §4), under the key given in the page. Only the time and the address are
- * logged, because a script that works out the rest (visitLog.ts) would add a kilobyte to every page. On a site that asks for consent, nothing is stored
- * until the visitor agrees.
+ * logged, because a script that works out the rest (visitLog.ts) would add a kilobyte to every page. On a site with a consent mode, only
+ * startVisit.ts may call this.
  *
  * @param now ms since 1970
- * @returns whether to ask the visitor for consent first
  */
-export function rememberPage(now: number): boolean {
+export function rememberPage(now: number, search = location.search): void {
   const key = document.documentElement.dataset['visits'] ?? ''
-  const asks = document.querySelector<HTMLElement>('[data-consent]')?.dataset['kept']
   try {
-    if (asks !== undefined && localStorage.getItem(asks) !== 'yes') return true
-    const log = (localStorage.getItem(key) ?? '') + visitLine(location, now)
+    const log = (localStorage.getItem(key) ?? '') + visitLine({ pathname: location.pathname, search }, now)
     localStorage.setItem(key, log)
     if (log.length > VISIT_LOG_CHARACTERS) void import('./visitLog.ts').then((module) => module.keepVisit())
   } catch {
-    // Storage is full or blocked. On a site that asks for consent, the visitor's answer can't be stored then, so they count as not having
-    // agreed.
-    return asks !== undefined
+    // Storage is full or blocked.
   }
-  return false
 }

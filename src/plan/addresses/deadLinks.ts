@@ -129,7 +129,7 @@ function linksIn(site: Site): { field: string; href: string }[] {
   const { consent, ...checked } = site
   visit(checked, '')
   site.redirects.forEach(({ to }, index) => links.push({ field: `redirects[${index}].to`, href: to }))
-  if (consent.notice) links.push({ field: 'consent.href', href: consent.href })
+  if (/^(?:notice|opt-in)$/.test(consent.mode)) links.push({ field: 'consent.href', href: consent.href })
   if (asksTerms(site)) links.push({ field: 'forms.terms_path', href: site.forms.terms_path })
   if (site.payment_provider !== '')
     links.push({ field: 'checkout.terms_path', href: site.checkout.terms_path })

@@ -1,7 +1,7 @@
 import type { HeadTag, PageAdditions } from '#extend/hooks.ts'
 import { CONFIG } from '#extend/project.ts'
 import { HookError, hookContext, runHook } from '#extend/runHook.ts'
-import { isRecord } from '#lib/values.ts'
+import { isRecord, refusedPromise } from '#lib/values.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
@@ -41,7 +41,7 @@ const MOST_BYTES = 100_000
 /** As plain data: what a page's HTML can say, and nothing that the page says already or that browsers would refuse. */
 function checked(result: unknown, site: Site): PageAdditions {
   if (result === undefined) return {}
-  if (!isRecord(result) || result instanceof Promise)
+  if (refusedPromise(result) || !isRecord(result))
     throw new Error('has to return an object with head or jsonLd, or nothing')
   const { head = [], jsonLd = [], ...rest } = JSON.parse(JSON.stringify(result)) as Record<string, unknown>
   const [unknown] = Object.keys(rest)

@@ -2,6 +2,7 @@ import type { SiteWords } from '#lib/siteWords.ts'
 import type { Brand } from '#site/brand/brand.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import type { HoursLine, Link } from '../props.ts'
+import type { SiteConsent } from './consent.ts'
 import type { SiteChat, SiteTracking } from './tracking.ts'
 
 export interface MenuLink extends Link {
@@ -55,8 +56,8 @@ export interface SiteFrame {
   financeNote?: string
   noun: { one: string; many: string }
   googleSiteVerification: string
-  /** About cookies and storage; null if the site doesn't ask for consent. */
-  consent: { text: string; href: string } | null
+  /** Null if the site has nothing to ask about. */
+  consent: SiteConsent | null
   tracking: SiteTracking | null
   measured?: number
   chat: SiteChat | null

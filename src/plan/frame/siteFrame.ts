@@ -4,7 +4,6 @@ import { savedCarsHref, searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { hasCheckout } from '../pages/checkout/checkout.ts'
 import { CONTACT_PATH } from '../pages/contact/contact.ts'
-import { isWritten, plainPath } from '../pages/content/contentPath.ts'
 import type { Brand } from '#site/brand/brand.ts'
 import type { PlanContext } from '../planContext.ts'
 import { link, present } from './link.ts'
@@ -12,6 +11,7 @@ import { footerMenu, headerMenu } from './menus.ts'
 import type { SiteFrame } from './props.ts'
 import { addressLine } from '#stock/locations/yards.ts'
 import { directionsLink, emailLink, phoneLink } from '../pages/locations/place.ts'
+import { consentOf } from './consent.ts'
 import { chatOf, trackingOf } from './tracking.ts'
 
 /** Depends on nothing else in stock than the conditions: otherwise each change would mean rendering all pages. */
@@ -59,7 +59,7 @@ export function siteFrameOf(context: PlanContext): SiteFrame {
     }),
     noun,
     googleSiteVerification: site.google_site_verification,
-    consent: site.consent.notice ? consentOf(context) : null,
+    consent: consentOf(context),
     tracking: trackingOf(site, context.locations),
     ...(site.measure_visits > 0 && { measured: site.measure_visits }),
     chat: chatOf(site),
@@ -68,12 +68,5 @@ export function siteFrameOf(context: PlanContext): SiteFrame {
 }
 
 const publicBrand = ({ files: _, ...shown }: Brand): NonNullable<SiteFrame['brand']> => shown
-
-const consentOf = ({ site, content }: PlanContext): NonNullable<SiteFrame['consent']> => ({
-  text:
-    site.consent.text ||
-    'We’d like to remember which pages you look at, so we can answer your questions better.',
-  href: isWritten(content, site.consent.href, site) ? plainPath(site.consent.href, site) : '',
-})
 
 const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', linkedin: 'LinkedIn' }

@@ -2,6 +2,7 @@ import { analyticsIds, type TrackingItem, trackingItem } from '#rules/tracking/a
 import { ascValue, EVENT_OWNER, measurementIds, type AscParameters } from '#rules/tracking/asc.ts'
 import { ascItem, known, type AscCar } from '#rules/tracking/ascItem.ts'
 import { pageType } from '#rules/tracking/pageTypes.ts'
+import { purposesOf, type Purpose } from '#rules/tracking/consent.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { currencyOf } from '#rules/pricing/checkout.ts'
@@ -15,7 +16,7 @@ import type { Page } from '../page.ts'
 export interface SiteTracking {
   slug: string
   /** These load without a click, once the page is idle. */
-  scripts: Pick<SiteScript, 'name' | 'src' | 'keys' | 'events'>[]
+  scripts: (Pick<SiteScript, 'name' | 'src' | 'keys' | 'events'> & { purposes: readonly Purpose[] })[]
   analytics_events: boolean
   /** If '', errors go only to the events endpoint. */
   errorDsn: string
@@ -65,7 +66,13 @@ export interface SiteChat {
 export function trackingOf(site: Site, locations: readonly Location[] = []): SiteTracking | null {
   const scripts = siteScripts(site)
     .filter(({ when }) => when === 'idle')
-    .map(({ name, src, keys, events }) => ({ name, src, keys, events }))
+    .map(({ name, src, keys, events, category }) => ({
+      name,
+      src,
+      keys,
+      events,
+      purposes: purposesOf({ category }),
+    }))
   const { analytics_events, tracking } = site
   const asc = tracking.events === 'asc'
   if (scripts.length === 0 && !analytics_events && tracking.error_dsn === '' && !asc) return null

@@ -167,7 +167,14 @@ const SECTIONS_BEFORE: readonly Omit<Section, 'schema' | 'own'>[] = [
   {
     id: 'privacy',
     name: 'Privacy and tracking',
-    keys: ['consent', 'tracking', 'measure_visits', 'analytics_events', 'google_site_verification'],
+    keys: [
+      'consent',
+      'tracking',
+      'measure_visits',
+      'weekly_numbers',
+      'analytics_events',
+      'google_site_verification',
+    ],
     path: '/',
   },
 ]

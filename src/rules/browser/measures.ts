@@ -1,6 +1,6 @@
 import { fieldsOf, parseStored } from './stored.ts'
 
-/** The shopper's own measures, which vehicles are compared with: what his car may tow, in kg, and his inseam, in mm. */
+/** The shopper's own measures, which vehicles are compared with: what their car may tow, in kg, and their inseam, in mm. */
 export const MEASURES = ['towing', 'ball', 'combined', 'inseam'] as const
 export type Measure = (typeof MEASURES)[number]
 export type Measures = Partial<Record<Measure, number>>

@@ -3,11 +3,8 @@ import { text } from '#lib/values.ts'
 
 /** The third-party scripts that a site may load (spec §7 'Third-party scripts are loaded'): one table of all of them. */
 
-/**
- * The categories of scripts. If a site asks for consent, visitors agree to each category separately, and no script loads before the visitor
- * has agreed to its category.
- */
-type ScriptCategory = 'statistics' | 'marketing' | 'contact'
+/** What a script is for, which decides what visitors have to agree to before it loads (consent.ts). */
+type ScriptCategory = 'statistics' | 'marketing' | 'tags' | 'contact'
 
 /**
  * How a script learns of events (features/tracking/events/sinks.ts). 'none' means that it isn't told about events, because it watches the
@@ -66,7 +63,7 @@ function query(values: Record<string, string>): string {
 
 const SCRIPTS: Record<ScriptName, Entry> = {
   tag_manager: {
-    category: 'statistics',
+    category: 'tags',
     when: 'idle',
     events: 'dataLayer',
     keys: (site) => key(site.tracking?.tag_manager_id),

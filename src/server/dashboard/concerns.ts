@@ -8,20 +8,16 @@ import { dayAt, isOver } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { tenantCache, type MadeOfFiles } from '#site/loading/tenantCache.ts'
-import type { VisitFacts, Measure } from '../visits/store.ts'
-import { contentHash } from '#lib/hash.ts'
+import type { Measure } from '../visits/report.ts'
+import type { VisitFacts } from '../visits/measures.ts'
 import { vehiclePath } from '#rules/links/paths.ts'
-import { isAvailable } from '#rules/listing/listing.ts'
 import { priceOf } from '#rules/pricing/price.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { filesBelow } from '#site/loading/files.ts'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { CarBrief } from '#stock/brief.ts'
+import { daysInStock, forSale, type VehicleForSale } from '../sites/forSale.ts'
 import { photosByName } from '#stock/photosByName.ts'
-import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
-import { fromStock } from '#stock/stockFile.ts'
-import { loadedVehicleHook } from '#stock/vehicleHook.ts'
 
 export interface Concern {
   says: string
@@ -191,9 +187,6 @@ export function speedLine({ measures }: VisitFacts): string {
 /** After this, financing a vehicle becomes expensive. */
 const AGEING_DAYS = 90
 
-type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preorder' | 'subscription_price'> &
-  Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count' | 'stocknum' | 'vin' | 'rego'>
-
 export function stockConcerns(
   dir: string,
   stateDir: string,
@@ -201,12 +194,16 @@ export function stockConcerns(
   origin: string,
   now: number,
 ): Concern[] {
-  const vehicles = vehiclesIn(dir, stateDir, site)
-  const item = ({ name, slug }: Known, note = '') => ({
+  const vehicles = forSale(dir, stateDir, site)
+  const item = ({ name, slug }: VehicleForSale, note = '') => ({
     label: `${name}${note}`,
     href: `${origin}${vehiclePath(slug, site) ?? '/'}`,
   })
-  const concern = (affected: readonly Known[], says: string, note?: (vehicle: Known) => string): Concern[] =>
+  const concern = (
+    affected: readonly VehicleForSale[],
+    says: string,
+    note?: (vehicle: VehicleForSale) => string,
+  ): Concern[] =>
     affected.length === 0
       ? []
       : [
@@ -216,13 +213,12 @@ export function stockConcerns(
             total: affected.length,
           },
         ]
-  const daysOf = ({ created_at_timestamp }: Known): number =>
-    created_at_timestamp === null ? 0 : Math.floor((now / 1000 - created_at_timestamp) / (DAY_MS / 1000))
+  const daysOf = (vehicle: VehicleForSale): number => daysInStock(vehicle, now) ?? 0
   const settings = { offersSubscription: site.offers_subscription }
   const old = vehicles
     .filter((vehicle) => daysOf(vehicle) > AGEING_DAYS)
     .toSorted((a, b) => daysOf(b) - daysOf(a))
-  const have = (affected: readonly Known[]) => (affected.length === 1 ? 'has' : 'have')
+  const have = (affected: readonly VehicleForSale[]) => (affected.length === 1 ? 'has' : 'have')
   const named = photosByName(vehicles, filesBelow(dir, PHOTOS))
   const bare = vehicles.filter(
     (vehicle) =>
@@ -240,19 +236,4 @@ export function stockConcerns(
       (vehicle) => `, ${daysOf(vehicle)} days`,
     ),
   ]
-}
-
-const forSale = fromStock((bytes, hook): Known[] =>
-  readStock(sourceOf(bytes), contentHash, hook)
-    .stock.vehicles.map(({ brief }) => brief)
-    .filter((brief) => isAvailable(brief) && brief.show_on_dealer_website && !brief.sold),
-)
-
-function vehiclesIn(dir: string, stateDir: string, site: Site): Known[] {
-  try {
-    return forSale(dir, stateDir, loadedVehicleHook(dir, site)) ?? []
-  } catch (error) {
-    if (error instanceof SnapshotError) return []
-    throw error
-  }
 }

@@ -63,7 +63,7 @@ function factsOf({ tenantsDir, outDir, stateDir }: Folders, slug: string): Facts
   }
 }
 
-function settingsOf(dir: string) {
+export function settingsOf(dir: string) {
   const read = readText(dir, 'site.json')
   return 'text' in read ? readSite(dir, read.text).site : undefined
 }

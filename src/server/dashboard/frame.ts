@@ -1,14 +1,17 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/** @param body HTML */
-export const framed = (title: string, body: string): string => `<!doctype html>
+/**
+ * @param body HTML
+ * @param style CSS that only this page needs
+ */
+export const framed = (title: string, body: string, style = ''): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-<style>${STYLE}</style>
+<style>${STYLE}${style}</style>
 </head>
 <body>
 ${body}

@@ -33,7 +33,9 @@ import {
   visitConcerns,
   stockConcerns,
 } from './concerns.ts'
-import type { VisitFacts, Visits } from '../visits/store.ts'
+import type { VisitFacts } from '../visits/measures.ts'
+import type { Visits } from '../visits/store.ts'
+import { numbersRoutes } from '../numbers/routes.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { framed } from './frame.ts'
 
@@ -112,7 +114,7 @@ interface DashboardOptions extends Folders, Pick<DocsOptions, 'previewUrl'> {
   hookCounts?: () => readonly HookCount[]
   stateOf?: (slug: string) => SiteState
   certificates?: Certificates
-  visits?: Pick<Visits, 'read'>
+  visits?: Pick<Visits, 'read' | 'counts' | 'countsByDay'>
   sitesPort: () => number
 }
 
@@ -130,7 +132,7 @@ export interface DashboardEnv {
 
 /** The dashboard at `http://localhost:4321/`. */
 export function dashboardApp(options: DashboardOptions): Hono<DashboardEnv> {
-  const { tenantsDir, outDir, stateDir, previewUrl = PREVIEW_URL } = options
+  const { outDir, stateDir, previewUrl = PREVIEW_URL } = options
   const app = new Hono<DashboardEnv>()
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -207,8 +209,13 @@ export function dashboardApp(options: DashboardOptions): Hono<DashboardEnv> {
     const response = await serveStatic({ root: join(outDir, slug) })(c, () => Promise.resolve())
     return response instanceof Response ? response : c.notFound()
   })
-  app.route('/', docsRoutes({ outDir, previewUrl, tenant: () => listTenants(tenantsDir)[0] }))
-  return app
+  return withOtherRoutes(app, options)
+}
+
+function withOtherRoutes(app: Hono<DashboardEnv>, options: DashboardOptions): Hono<DashboardEnv> {
+  const { tenantsDir, outDir, stateDir, visits, sitesPort, previewUrl = PREVIEW_URL } = options
+  if (visits) app.route('/', numbersRoutes({ tenantsDir, stateDir, visits, sitesPort }))
+  return app.route('/', docsRoutes({ outDir, previewUrl, tenant: () => listTenants(tenantsDir)[0] }))
 }
 
 interface Watched {

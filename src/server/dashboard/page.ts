@@ -150,6 +150,7 @@ function links({ slug, site, isBuilt, build, feeds, lighthouse }: Facts, origin:
       ? `<a class="visit" href="${origin}/" aria-hidden="true" tabindex="-1">Open site</a>`
       : '',
     publicLink(site, origin),
+    site && site.measure_visits > 0 ? `<a href="/numbers/${slug}">Numbers</a>` : '',
     build ? `<a href="/reports/${slug}">Build report</a>` : '',
     menu(
       'Feeds',

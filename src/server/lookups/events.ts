@@ -5,7 +5,7 @@ import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
 import { Refused, idIn, readInput, textIn } from '../leads/request.ts'
 import { SAY } from '../words.ts'
-import { readVisit } from '../visits/store.ts'
+import { isRobot, readVisit } from '../visits/report.ts'
 
 /** The spec doesn't give this path (§7). */
 const REVEAL_PATH = '/api/events/reveal_phone'
@@ -75,12 +75,12 @@ export function eventRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
 /** Visits are only accepted if the site asks for them (`measure_visits`) and this server stores them. */
 export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
   new Hono<ApiEnv>().post('/api/visits', async (c) => {
-    const { slug, site } = c.get('tenant')
+    const { slug, site, carOf } = c.get('tenant')
     const input = await readInput(c)
     if (!visits || site.measure_visits === 0) throw new Refused(404, SAY.missing)
-    const visit = readVisit(input)
+    const visit = readVisit(input, (id) => carOf(id) !== undefined)
     try {
-      visits.add(slug, visit, c.get('caller').address)
+      if (!isRobot(c.req.header('user-agent'))) visits.add(site, visit, c.get('caller').address)
     } catch (error) {
       // The visitor can't do anything about it.
       log(`A visit couldn’t be stored: ${error instanceof Error ? error.message : String(error)}`, slug)

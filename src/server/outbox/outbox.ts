@@ -44,6 +44,8 @@ export type Outbox = ReturnType<typeof openOutbox>
 
 export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
   answerMs?: number
+  /** Called once for a new lead, not for a repeated request or a further step. Mustn't throw. */
+  onLead?: (incoming: Incoming) => void
   hook?: Pick<LeadHook, 'apply'>
 }
 
@@ -51,7 +53,7 @@ const ANSWER_MS = 4_000
 /** How often to check a lead that another process may be delivering. */
 const LOOK_MS = 250
 
-export function openOutbox({ answerMs = ANSWER_MS, hook, ...options }: OutboxOptions) {
+export function openOutbox({ answerMs = ANSWER_MS, hook, onLead, ...options }: OutboxOptions) {
   const { store, destinations, now } = options
   const watchers = newWatchers()
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
@@ -107,7 +109,7 @@ export function openOutbox({ answerMs = ANSWER_MS, hook, ...options }: OutboxOpt
      * @returns null if `to` isn't the id of the lead with this key, or if the lead has too many steps
      */
     accept: async (incoming: Incoming, to: LeadId | null): Promise<Accepted | null> => {
-      const record = await keep({ store, destinations, hook }, incoming, to, arrival())
+      const record = await keep({ store, destinations, hook, onLead }, incoming, to, arrival())
       if (!record) return null
       worker.wake(record)
       return { id: await answerFor(record.tenant, record.id), reference: record.reference }
@@ -121,11 +123,12 @@ export function openOutbox({ answerMs = ANSWER_MS, hook, ...options }: OutboxOpt
 
 /** If the record already has a request with this key, nothing is stored. */
 async function keep(
-  { store, destinations, hook }: Pick<OutboxOptions, 'store' | 'destinations' | 'hook'>,
-  { tenant, key, lead, files, reference }: Incoming,
+  { store, destinations, hook, onLead }: Pick<OutboxOptions, 'store' | 'destinations' | 'hook' | 'onLead'>,
+  incoming: Incoming,
   to: LeadId | null,
   atMs: number,
 ): Promise<LeadRecord | null> {
+  const { tenant, key, lead, files, reference } = incoming
   const id = leadIdFor(tenant, key)
   let names = destinations.of(tenant, lead)
   const marked = new Set<string>()
@@ -150,7 +153,9 @@ async function keep(
       await mark(store, 'queue', record, atMs, destination)
       marked.add(destination)
     }
-    if ((await writeRecord(store, record, storedRecord?.version ?? null)) !== null) return record
+    if ((await writeRecord(store, record, storedRecord?.version ?? null)) === null) continue
+    if (!storedRecord) onLead?.(incoming)
+    return record
   }
 }
 

@@ -5,21 +5,29 @@ import { afterEach, expect, test } from 'vitest'
 import { openSqlite } from '#lib/sqliteFile.ts'
 import { speedLine, visitConcerns, concernsPart } from '../dashboard/concerns.ts'
 import { testApi } from '../testing/api.ts'
-import { visitsIn, readVisit, searched, type Visit } from './store.ts'
+import { readVisit, searched, type Visit } from './report.ts'
+import { visitsIn } from './store.ts'
 
 const DAY = 86_400_000
 const TENANT = 'redgum-rv'
 const dir = mkdtempSync(join(tmpdir(), 'visits-'))
 afterEach(() => rmSync(join(dir, 'visits.sqlite'), { force: true }))
-const visitOf = (LCP: number, ...nothing: string[]): Visit => ({ measures: [['LCP', LCP]], nothing })
+const SITE = { slug: TENANT, state: 'NSW', region: 'en-AU', time_zone: '', measure_visits: 100 } as const
+const OTHER = { ...SITE, slug: 'other' }
+const NO_VISIT: Visit = { measures: [], nothing: [], from: null, views: 0, seen: [], saved: [], calls: [] }
+const visitOf = (LCP: number, ...nothing: string[]): Visit => ({
+  ...NO_VISIT,
+  measures: [['LCP', LCP]],
+  nothing,
+})
 
 test('The value that three in four page views stayed within is kept per tenant for 28 days', () => {
   let now = 40 * DAY
   const file = join(dir, 'visits.sqlite')
   const visits = visitsIn(file, () => now)
   expect(visits.read(TENANT)).toEqual({ measures: [], nothing: [] })
-  for (const ms of [400, 100, 300, 200]) visits.add(TENANT, visitOf(ms, 'jimny'), `visitor ${ms}`)
-  visits.add('other', visitOf(9_000, 'boat'), 'visitor 100')
+  for (const ms of [400, 100, 300, 200]) visits.add(SITE, visitOf(ms, 'jimny'), `visitor ${ms}`)
+  visits.add(OTHER, visitOf(9_000, 'boat'), 'visitor 100')
   expect(visits.read(TENANT)).toEqual({
     measures: [{ name: 'LCP', value: 300, count: 4 }],
     nothing: [{ words: 'jimny', times: 4 }],
@@ -32,7 +40,7 @@ test('The value that three in four page views stayed within is kept per tenant f
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
   // Storing a new report deletes the old ones from the file. So they mustn't be there again when the clock is set
   // back.
-  next.add('other', visitOf(1), 'visitor')
+  next.add(OTHER, visitOf(1), 'visitor')
   now -= 2 * DAY
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
   next.close()
@@ -40,15 +48,15 @@ test('The value that three in four page views stayed within is kept per tenant f
 
 test('Measurements are limited per day, so that rubbish can’t fill the disk', { tags: 'nightly' }, () => {
   const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
-  for (let at = 0; at < 8_100; at++) visits.add(TENANT, visitOf(at), `visitor ${at}`)
+  for (let at = 0; at < 8_100; at++) visits.add(SITE, visitOf(at), `visitor ${at}`)
   expect(visits.read(TENANT).measures[0]?.count).toBe(8_000)
   visits.close()
 })
 
 test('One visitor’s made-up searches and page views don’t keep others’ out', () => {
   const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
-  for (let at = 0; at < 300; at++) visits.add(TENANT, visitOf(9_000, `word ${at}`), 'one')
-  for (const visitor of ['two', 'three']) visits.add(TENANT, visitOf(1_000, 'jimny'), visitor)
+  for (let at = 0; at < 300; at++) visits.add(SITE, visitOf(9_000, `word ${at}`), 'one')
+  for (const visitor of ['two', 'three']) visits.add(SITE, visitOf(1_000, 'jimny'), visitor)
   const { measures, nothing } = visits.read(TENANT)
   expect(nothing[0]).toEqual({ words: 'jimny', times: 2 })
   expect(nothing).toHaveLength(21)
@@ -59,7 +67,7 @@ test('One visitor’s made-up searches and page views don’t keep others’ out
 test('A search counts once per visitor and day', () => {
   let now = 40 * DAY
   const visits = visitsIn(join(dir, 'visits.sqlite'), () => now)
-  const search = (words: string, visitor: string) => visits.add(TENANT, visitOf(1, words), visitor)
+  const search = (words: string, visitor: string) => visits.add(SITE, visitOf(1, words), visitor)
   for (let times = 0; times < 9; times++) search('boat', 'one')
   for (const visitor of ['two', 'three']) search('jimny', visitor)
   now += DAY
@@ -74,7 +82,7 @@ test('A search counts once per visitor and day', () => {
 test('Thousands of visitors’ made-up searches leave room for those that shoppers make', () => {
   const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
   const search = (words: string, visitor: string) =>
-    visits.add(TENANT, { measures: [], nothing: [words] }, visitor)
+    visits.add(SITE, { ...NO_VISIT, nothing: [words] }, visitor)
   for (let at = 0; at < 3_000; at++) {
     search(`word ${at}`, `robot ${at}`)
     // Once the table is full, one search in 30 is a shopper's, which is far more than one in 200.
@@ -119,18 +127,17 @@ test.each([
 test('Only the three measures are accepted, each within plausible limits', () => {
   const sent = (measures: unknown, nothing?: unknown) =>
     readVisit(new Map(Object.entries({ measures, nothing })))
-  expect(sent({ LCP: 1200, INP: -1, CLS: '0.1', FCP: 5, __proto__: 7 }, ['a', 'a', 3, null])).toEqual({
-    measures: [['LCP', 1200]],
-    nothing: ['a'],
-  })
-  expect(sent({ LCP: 1e9, INP: NaN, CLS: Infinity }, 'abc')).toEqual({ measures: [], nothing: [] })
-  expect(sent([], Array(9).fill('a'))).toEqual({ measures: [], nothing: ['a'] })
+  expect(sent({ LCP: 1200, INP: -1, CLS: '0.1', FCP: 5, __proto__: 7 }, ['a', 'a', 3, null])).toEqual(
+    visitOf(1200, 'a'),
+  )
+  expect(sent({ LCP: 1e9, INP: NaN, CLS: Infinity }, 'abc')).toEqual(NO_VISIT)
+  expect(sent([], Array(9).fill('a'))).toEqual({ ...NO_VISIT, nothing: ['a'] })
   expect(sent(null).measures).toEqual([])
 })
 
 test('Small reports are accepted from a site’s own pages, if the site asks for them', async () => {
   const added: [string, Visit][] = []
-  const visits = { add: (tenant: string, visit: Visit) => void added.push([tenant, visit]) }
+  const visits = { add: ({ slug }: { slug: string }, visit: Visit) => void added.push([slug, visit]) }
   const measuring =
     (share: number) => (tenant: Parameters<NonNullable<Parameters<typeof testApi>[1]>>[0]) => ({
       ...tenant,
@@ -140,7 +147,7 @@ test('Small reports are accepted from a site’s own pages, if the site asks for
   const body = { measures: { LCP: 1200 }, nothing: ['jimny'] }
   const plain = { headers: { 'content-type': 'text/plain' } }
   expect((await send('/api/visits', body, plain)).status).toBe(204)
-  expect(added.map(([, visit]) => visit)).toEqual([{ measures: [['LCP', 1200]], nothing: ['jimny'] }])
+  expect(added.map(([, visit]) => visit)).toEqual([visitOf(1200, 'jimny')])
   const foreign = { headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' } }
   expect((await send('/api/visits', body, foreign)).status).toBe(403)
   expect((await send('/api/visits', { nothing: ['x'.repeat(20_000)] }, plain)).status).toBe(413)

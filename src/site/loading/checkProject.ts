@@ -1,7 +1,7 @@
-import { CONFIG, EXTENSIONS, type Project } from '#extend/project.ts'
+import { CONFIG, EXTENSIONS, isBuiltIn, type Project } from '#extend/project.ts'
 import type { ForecourtConfig } from '#extend/config.ts'
 import type { Hooks } from '#extend/hooks.ts'
-import { isRecord } from '#lib/values.ts'
+import { isRecord, lookUp } from '#lib/values.ts'
 import { entriesOf } from './files.ts'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problems.ts'
@@ -23,10 +23,14 @@ const HOOKS = { vehicle: true, page: true, lead: true, published: true } satisfi
 /** Finds names in a project's configuration that nothing would read. */
 export function configProblems({ config }: Project): Problem[] {
   const templates = Object.entries(config.templates ?? {})
+  const hooks: Readonly<Record<string, unknown>> = { ...config.hooks }
   return [
     ...unknownIn(config, Object.keys(KEYS)),
     ...unknownIn(config.hooks, Object.keys(HOOKS), 'hooks.'),
     ...unknownIn(config.templates, TEMPLATE_NAMES, 'templates.'),
+    ...Object.keys(HOOKS)
+      .filter((name) => !['function', 'undefined'].includes(typeof lookUp(hooks, name)))
+      .map((name) => ({ file: CONFIG, field: `hooks.${name}`, message: 'must be a function' })),
     ...templates.flatMap(([name, settings]) => unknownIn(settings, ['components'], `templates.${name}.`)),
   ]
 }
@@ -67,6 +71,7 @@ export function templateNameFault(file: string): string | undefined {
 function sectionFault(name: string, files: string[]): string | undefined {
   if (!/^[a-z][a-z\d-]*$/.test(name))
     return 'can’t be the name of a section. Rename the folder: small letters, digits and hyphens'
+  if (isBuiltIn(name)) return 'has the name of a section of Forecourt’s: rename it'
   const missing = ['section.ts', 'Section.astro'].find((file) => !files.includes(file))
   return missing && `has no ${missing}, which a section needs`
 }

@@ -107,6 +107,11 @@ test.each<[more: object, field: string, message: string]>([
     'locations[0]',
     "must be a group { }, not 4. IDs of the dealer backend’s locations belong in 'shown_locations'",
   ],
+  ...[true, false].map((notice): [object, string, string] => [
+    { consent: { notice } },
+    'consent.notice',
+    'is now \'consent.mode\': write "mode": "opt-in" for true, or "none" for false',
+  ]),
   [
     { shown_locations: ['4'] },
     'shown_locations[0]',

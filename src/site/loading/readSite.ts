@@ -71,6 +71,11 @@ function withAdvice(problem: Problem, written: unknown): Problem {
       ...problem,
       message: adviceOnFormer((written as { theme: { sections: unknown } }).theme.sections),
     }
+  if (field === 'consent.notice')
+    return {
+      ...problem,
+      message: 'is now \'consent.mode\': write "mode": "opt-in" for true, or "none" for false',
+    }
   return /^locations\[\d+\]$/.test(field)
     ? { ...problem, message: `${message}. IDs of the dealer backend’s locations belong in 'shown_locations'` }
     : problem

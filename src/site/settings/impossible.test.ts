@@ -22,6 +22,8 @@ test.each<[more: object, field: string, message: string | RegExp]>([
     'leads.destinations[0].to[0]',
     /^must be an email/,
   ],
+  [{ measure_visits: 100, weekly_numbers: ['me@dealer'] }, 'weekly_numbers[0]', /^must be an email/],
+  [{ weekly_numbers: ['me@dealer.example'] }, 'weekly_numbers', /^needs "measure_visits"/],
   [{ state: 'NE' }, 'state', 'must be a state, like “NSW” or “New South Wales”, not "NE"'],
   [{ address: { state: 'Sydney' } }, 'address.state', /^must be a state/],
   [{ address: { postcode: '68127' } }, 'address.postcode', /^must be a postcode of four digits/],

@@ -8,7 +8,8 @@ import type {
 import type { Section } from '#extend/config.ts'
 import { OWN_FORM } from '#rules/forms/formTable.ts'
 import { siteSchema } from './schema.ts'
-import { BUILT_IN, type SectionPage } from './sections.ts'
+import type { SectionPage } from './sections.ts'
+import { BUILT_IN } from '#extend/builtInSections.ts'
 
 export type JsonSchema = Record<string, unknown>
 

@@ -3,6 +3,7 @@ import { LOCALES } from '#rules/constants.ts'
 import { clockIn } from '#rules/locale/clock.ts'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
 import { componentsSchema } from './components.ts'
+import { consentSchema } from './consent.ts'
 import { deploySchema } from './deploy.ts'
 import {
   EDITORS,
@@ -38,7 +39,7 @@ import { redirectsSchema } from './redirects.ts'
 import { pageSchemas } from './sections.ts'
 import { searchFiltersSchema, searchSchema, searchWordsSchema } from './search.ts'
 import { themeSchema } from '../theme/theme.ts'
-import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
+import { chatSchema, scriptHostsSchema, trackingSchema, visitSettings } from './tracking.ts'
 import { wordsSchema } from './words.ts'
 import { UNSEEN } from './unseen.ts'
 
@@ -236,10 +237,7 @@ export const siteSchema = object({
   analytics_events: flag(
     'Sends leads and clicks to the events endpoint, in addition to tracking services (spec §7).',
   ),
-  measure_visits: number().integer().min(0).max(100).default(0).meta({
-    about:
-      'The percentage of page views that report to the site’s server how fast the page was and which searches found nothing. Reports use no cookies and are kept for 28 days. Set this to 0 to turn reports off (docs/tracking.md).',
-  }),
+  ...visitSettings,
   finance_sign_in_url: url('Where shoppers sign in with the finance company (spec §2).'),
   personalised_finance_url: url('Where shoppers can get a personal finance quote (spec §2).'),
   chat: chatSchema.meta({
@@ -370,13 +368,7 @@ export const siteSchema = object({
   offline: flag(
     'Lets shoppers open saved vehicles, and pages they’ve already visited, without a connection (docs/offline.md).',
   ),
-  consent: object({
-    notice: flag('Asks visitors for consent before anything about their visit is stored for the dealer.'),
-    text: text('Replaces the usual text of the notice.').meta(EDITORS),
-    href: path('The page where visitors can read more.', '/privacy-policy').meta(EDITORS),
-  })
-    .noUnknown()
-    .meta({ about: 'The notice that asks visitors for consent to cookies and storage.' }),
+  consent: consentSchema,
 
   // The site's look and its own words
   theme: themeSchema.meta({

@@ -1,6 +1,7 @@
 import { array, mixed, object, ValidationError } from 'yup'
 import { isRecord, lookUp } from '#lib/values.ts'
 import { parseJsonOrNothing } from '#lib/files.ts'
+import { BUILT_IN } from '#extend/builtInSections.ts'
 import type { Section } from '#extend/config.ts'
 import { messageAt } from '#extend/place.ts'
 import type { Project } from '#extend/project.ts'
@@ -9,30 +10,6 @@ import { check } from '../loading/check.ts'
 import type { ContentPage } from '../content/content.ts'
 import { nearest } from '../loading/nearest.ts'
 import { EDITORS } from './fields.ts'
-
-/** The pages whose sections a site chooses, each with its built-in sections in the usual order. */
-export const BUILT_IN = {
-  home: ['hero', 'body_types', 'stock', 'articles', 'story', 'reasons', 'testimonials', 'locations'],
-  vehicle: [
-    'facts',
-    'certified',
-    'floor_plan',
-    'towing',
-    'riding',
-    'axles',
-    'family',
-    'enquiry',
-    'description',
-    'condition',
-    'features',
-    'specifications',
-    'location',
-    'finance',
-    'similar',
-  ],
-  list: ['search', 'text', 'browse'],
-  content: ['text', 'more'],
-} as const
 
 export type SectionPage = keyof typeof BUILT_IN
 const PAGES = Object.keys(BUILT_IN) as SectionPage[]

@@ -1,7 +1,8 @@
-import { array, object, string } from 'yup'
+import { array, number, object, string } from 'yup'
 import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/tracking/chat.ts'
-import { EDITORS, key, path, scriptHost, text } from './fields.ts'
+import { EDITORS, email, key, path, scriptHost, text } from './fields.ts'
 import { ANALYTICS_IDS, ERROR_DSN, ORIGIN, PIXEL_ID, TAG_MANAGER_ID } from './patterns.ts'
+import { UNSEEN } from './unseen.ts'
 
 export const TRACKED_EVENTS = ['off', 'ga4', 'asc'] as const
 
@@ -70,3 +71,23 @@ export const chatSchema = object({
   text_us_text: text('Replaces the text of the text-us popup.').meta(EDITORS),
   support_key: key('The key for the customer-support widget.'),
 }).noUnknown()
+
+export const visitSettings = {
+  measure_visits: number().integer().min(0).max(100).default(0).meta({
+    about:
+      'The percentage of page views that report to the site’s server: what shoppers look at, save and call about, how fast the page was, and which searches found nothing. Reports use no cookies and say nothing about anybody. Set this to 0 to turn reports off (docs/tracking.md).',
+  }),
+  weekly_numbers: array(email('An email address.').required())
+    .max(10)
+    .default([])
+    .test(
+      'complete',
+      'needs "measure_visits", the percentage of page views to count, like 100',
+      (to, { parent }) => !to?.length || ((parent as { measure_visits?: number }).measure_visits ?? 0) > 0,
+    )
+    .meta({
+      about:
+        'The email addresses that get the site’s numbers of the week before, every Monday (docs/tracking.md).',
+      ...UNSEEN.weekly_numbers,
+    }),
+}

@@ -24,6 +24,9 @@ export const UNSEEN = {
   leads: {
     unseen: 'Only the server uses these settings, to pass leads on and delete them when due.',
   },
+  weekly_numbers: {
+    unseen: 'Only `forecourt serve` uses these addresses, to send its emails.',
+  },
   deploy: {
     unseen: 'Only `forecourt deploy` uses these settings; the pages stay the same.',
   },

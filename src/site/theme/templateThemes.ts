@@ -1,5 +1,6 @@
 import type { Site, Theme } from '../settings/schema.ts'
-import { BUILT_IN, type BuiltIn } from '../settings/sections.ts'
+import type { BuiltIn } from '../settings/sections.ts'
+import { BUILT_IN } from '#extend/builtInSections.ts'
 import { contrast } from '#lib/colour.ts'
 
 /**

@@ -285,10 +285,7 @@ export function accessory(art: Art, seed: number): string {
     216,
     230,
     26,
-    radial(art, [
-      [0, '#000000', 0.34],
-      [1, '#000000', 0],
-    ]),
+    radial(art, '0 #000000 0.34, 1 #000000 0'),
   )}${drawing?.(main, shade) ?? ''}</g>`
 }
 
@@ -302,12 +299,10 @@ export function accessoryScene(art: Art, seed: number): string {
       W,
       H,
       0,
-      linear(art, [
-        [0, mix(ground, '#ffffff', 0.5)],
-        [0.7, ground],
-        [0.71, mix(ground, '#8b8678', 0.22)],
-        [1, mix(ground, '#8b8678', 0.1)],
-      ]),
+      linear(
+        art,
+        `0 ${mix(ground, '#ffffff', 0.5)}, 0.7 ${ground}, 0.71 ${mix(ground, '#8b8678', 0.22)}, 1 ${mix(ground, '#8b8678', 0.1)}`,
+      ),
     ) + `<g transform="translate(350 40) scale(1.5)">${accessory(art, seed)}</g>`
   )
 }

@@ -3,24 +3,11 @@ import { place, ridge, sky, W } from '../parts.ts'
 
 /** Draws a motorcycle shop's front on an evening, with the gear loft lit above and the bikes parked outside. */
 export function bikeShop(art: Art, seed: number): string {
-  const glow = linear(art, [
-    [0, '#ffe2a8'],
-    [1, '#e7a85f'],
-  ])
+  const glow = linear(art, '0 #ffe2a8, 1 #e7a85f')
   let out =
     sky(art, '#232b3c', '#4b4f66', '#c9866a', 620) +
     ridge(seed + 3, 560, 170, '#2b3040') +
-    rect(
-      0,
-      620,
-      W,
-      280,
-      0,
-      linear(art, [
-        [0, '#5d6064'],
-        [1, '#34373b'],
-      ]),
-    ) +
+    rect(0, 620, W, 280, 0, linear(art, '0 #5d6064, 1 #34373b')) +
     rect(180, 120, 1240, 510, 0, '#24282d') +
     rect(180, 120, 1240, 26, 0, '#c8322b')
   // The loft's windows, with jackets on a rail.

@@ -7,17 +7,7 @@ export function caravanYard(art: Art, seed: number): string {
     sky(art, '#8db5c9', '#d6e2df', '#f6e8cd', 600) +
     ridge(seed, 560, 120, '#8f9c84') +
     ridge(seed + 5, 590, 60, '#7b8a6d') +
-    rect(
-      0,
-      580,
-      W,
-      320,
-      0,
-      linear(art, [
-        [0, '#d4b48c'],
-        [1, '#b98f62'],
-      ]),
-    )
+    rect(0, 580, W, 320, 0, linear(art, '0 #d4b48c, 1 #b98f62'))
   // The workshop, with five bays.
   out +=
     path('M620 300L1080 190L1540 300V330H620Z', '#96371d') +

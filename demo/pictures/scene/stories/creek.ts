@@ -8,23 +8,10 @@ export function creek(art: Art, seed: number): string {
     sun(art, 330, 330, 36) +
     ridge(seed + 3, 540, 150, '#93a79f', 0.6) +
     ridge(seed + 5, 548, 84, '#74897a')
-  out += rect(
-    0,
-    540,
-    W,
-    360,
-    0,
-    linear(art, [
-      [0, '#a9a86c'],
-      [1, '#7d7a45'],
-    ]),
-  )
+  out += rect(0, 540, W, 360, 0, linear(art, '0 #a9a86c, 1 #7d7a45'))
   out += path(
     'M0 600C260 584 420 640 700 628C1000 614 1240 574 1600 600V668C1240 640 1000 690 700 700C420 708 260 660 0 676Z',
-    linear(art, [
-      [0, '#a9c9d2'],
-      [1, '#5f8e9c'],
-    ]),
+    linear(art, '0 #a9c9d2, 1 #5f8e9c'),
   )
   for (let i = 0; i < 7; i += 1)
     out += stroke(`M${(i * 260 + seed * 31) % 1500} ${630 + (i % 3) * 16}c40 -6 80 6 130 0`, '#ffffff', 3, {

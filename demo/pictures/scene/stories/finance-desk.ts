@@ -9,29 +9,14 @@ export function financeDesk(art: Art, seed: number): string {
   const wood = ['#8d6f4a', '#b08a5c', '#6d5138', '#c19a6b', '#9c7a58'][seed % 5] ?? '#8d6f4a'
   let out =
     rect(0, 0, W, H, 0, mix(wall, '#ffffff', 0.2)) +
-    rect(
-      90,
-      60,
-      1420,
-      430,
-      6,
-      linear(art, [
-        [0, '#bcd5e2'],
-        [0.72, '#e9efe6'],
-        [0.73, '#9a9d98'],
-        [1, '#7d807c'],
-      ]),
-    ) +
+    rect(90, 60, 1420, 430, 6, linear(art, '0 #bcd5e2, 0.72 #e9efe6, 0.73 #9a9d98, 1 #7d807c')) +
     place(art, name, colour, seed, seed % 2 === 0 ? 560 : 1040, 466, scale * 0.72, seed % 2 === 0)
   for (const x of [90, 570, 1050, 1510]) out += rect(x - 7, 60, 14, 430, 0, mix(wall, '#2b3036', 0.5))
   out +=
     rect(70, 484, 1460, 22, 2, mix(wall, '#ffffff', 0.5)) +
     path(
       `M0 600L140 540H1460L1600 600V900H0Z`,
-      linear(art, [
-        [0, mix(wood, '#ffffff', 0.2)],
-        [1, mix(wood, '#000000', 0.2)],
-      ]),
+      linear(art, `0 ${mix(wood, '#ffffff', 0.2)}, 1 ${mix(wood, '#000000', 0.2)}`),
     ) +
     ellipse(800, 560, 620, 18, '#ffffff', { opacity: 0.1 })
   // Papers, one with a chart of what is left to repay.

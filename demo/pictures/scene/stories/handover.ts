@@ -13,35 +13,11 @@ export function handover(art: Art, seed: number): string {
     W,
     560,
     0,
-    linear(
-      art,
-      evening
-        ? [
-            [0, '#51607f'],
-            [0.6, '#d99c78'],
-            [1, '#f6d9a8'],
-          ]
-        : [
-            [0, '#8fbfdc'],
-            [1, '#e6f0ee'],
-          ],
-    ),
+    linear(art, evening ? '0 #51607f, 0.6 #d99c78, 1 #f6d9a8' : '0 #8fbfdc, 1 #e6f0ee'),
   )
   const left = take % 2 === 0
   out += tree(left ? 1460 : 130, 560, 330, '#6c8257') + tree(left ? 1300 : 300, 556, 210, '#7f9468')
-  out +=
-    rect(0, 548, W, 20, 0, '#8d967a') +
-    rect(
-      0,
-      566,
-      W,
-      334,
-      0,
-      linear(art, [
-        [0, '#a9a79f'],
-        [1, '#7b7a75'],
-      ]),
-    )
+  out += rect(0, 548, W, 20, 0, '#8d967a') + rect(0, 566, W, 334, 0, linear(art, '0 #a9a79f, 1 #7b7a75'))
   for (let i = 0; i < 6; i += 1)
     out += path(`M${i * 300 - 80} 900L${i * 240 + 160} 566h8L${i * 300 - 62} 900Z`, '#ffffff', {
       opacity: 0.28,

@@ -14,10 +14,7 @@ export function partsCounter(art: Art, seed: number): string {
     W,
     H,
     0,
-    linear(art, [
-      [0, mix(wall, '#000000', 0.35)],
-      [1, mix(wall, '#000000', 0.2)],
-    ]),
+    linear(art, `0 ${mix(wall, '#000000', 0.35)}, 1 ${mix(wall, '#000000', 0.2)}`),
   )
   const cards = ['#c79a63', '#b98a55', '#d9b07c', mix(trim, '#ffffff', 0.25), '#e9e4d6', '#8fa3ad']
   for (let row = 0; row < 4; row += 1) {
@@ -39,29 +36,10 @@ export function partsCounter(art: Art, seed: number): string {
     out +=
       stroke(`M${x} 0V120`, '#22262b', 5) +
       ellipse(x, 132, 78, 30, trim) +
-      ellipse(
-        x,
-        380,
-        420,
-        330,
-        radial(art, [
-          [0, '#ffeec4', 0.4],
-          [1, '#ffeec4', 0],
-        ]),
-      )
+      ellipse(x, 380, 420, 330, radial(art, '0 #ffeec4 0.4, 1 #ffeec4 0'))
   out +=
     rect(0, 628, W, 26, 0, mix('#8d6f4a', '#ffffff', 0.15)) +
-    rect(
-      0,
-      654,
-      W,
-      246,
-      0,
-      linear(art, [
-        [0, mix(trim, '#000000', 0.1)],
-        [1, mix(trim, '#000000', 0.42)],
-      ]),
-    ) +
+    rect(0, 654, W, 246, 0, linear(art, `0 ${mix(trim, '#000000', 0.1)}, 1 ${mix(trim, '#000000', 0.42)}`)) +
     rect(0, 676, W, 8, 0, '#ffffff', { opacity: 0.25 })
   for (let i = 0; i < 3; i += 1) {
     const item = (seed * 7 + i * 11) % ACCESSORIES

@@ -9,60 +9,27 @@ export function serviceBay(art: Art, seed: number): string {
   const dark = mix(wall, '#101418', 0.55)
   const floor = mix(wall, '#8a8d8f', 0.7)
   let out =
-    rect(
-      0,
-      0,
-      W,
-      H,
-      0,
-      linear(art, [
-        [0, mix(wall, '#ffffff', 0.12)],
-        [1, mix(wall, '#000000', 0.18)],
-      ]),
-    ) +
+    rect(0, 0, W, H, 0, linear(art, `0 ${mix(wall, '#ffffff', 0.12)}, 1 ${mix(wall, '#000000', 0.18)}`)) +
     rect(
       0,
       690,
       W,
       210,
       0,
-      linear(art, [
-        [0, mix(floor, '#ffffff', 0.15)],
-        [1, mix(floor, '#000000', 0.3)],
-      ]),
+      linear(art, `0 ${mix(floor, '#ffffff', 0.15)}, 1 ${mix(floor, '#000000', 0.3)}`),
     ) +
     rect(0, 470, W, 12, 0, trim) +
     rect(0, 684, W, 8, 0, dark, { opacity: 0.5 })
   // A roller door with daylight behind it, on the other side in every other picture.
   const door = take % 2 === 0 ? 980 : 120
-  out += rect(
-    door,
-    130,
-    500,
-    556,
-    4,
-    linear(art, [
-      [0, '#f6f1df'],
-      [0.7, '#cfe0e6'],
-      [1, '#b4c4b0'],
-    ]),
-  )
+  out += rect(door, 130, 500, 556, 4, linear(art, '0 #f6f1df, 0.7 #cfe0e6, 1 #b4c4b0'))
   for (let y = 0; y < 3 + (take % 3); y += 1)
     out += rect(door - 8, 122 + y * 34, 516, 30, 2, mix(wall, '#5a6067', 0.5))
   out += stroke(`M${door} 130V686M${door + 500} 130V686`, dark, 10)
   for (const x of [260, 800, 1340])
     out +=
       rect(x - 150, 40, 300, 18, 8, '#fffbe9') +
-      ellipse(
-        x,
-        330,
-        400,
-        330,
-        radial(art, [
-          [0, '#fff5d6', 0.28],
-          [1, '#fff5d6', 0],
-        ]),
-      )
+      ellipse(x, 330, 400, 330, radial(art, '0 #fff5d6 0.28, 1 #fff5d6 0'))
   // A bench below a board of tools.
   const bench = take % 2 === 0 ? 60 : 1080
   out += rect(bench, 180, 460, 210, 6, dark, { opacity: 0.85 })

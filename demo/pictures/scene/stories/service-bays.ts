@@ -28,56 +28,18 @@ export function serviceBays(art: Art, seed: number): string {
   const [left, right] = GUESTS[seed % GUESTS.length] ?? GUESTS[0]
   const stripe = ['#0a5a94', '#f4b000', '#96371d', '#0f7a6c'][seed % 4] ?? '#0a5a94'
   let out =
-    rect(
-      0,
-      0,
-      W,
-      H,
-      0,
-      linear(art, [
-        [0, '#dfe3e4'],
-        [1, '#b6bdc1'],
-      ]),
-    ) +
+    rect(0, 0, W, H, 0, linear(art, '0 #dfe3e4, 1 #b6bdc1')) +
     rect(0, 0, W, 70, 0, '#3a4148') +
     rect(0, 330, W, 14, 0, stripe) +
-    rect(
-      0,
-      660,
-      W,
-      240,
-      0,
-      linear(art, [
-        [0, '#8e9498'],
-        [1, '#6b7176'],
-      ]),
-    )
+    rect(0, 660, W, 240, 0, linear(art, '0 #8e9498, 1 #6b7176'))
   for (const x of [110, 510, 910, 1310]) out += rect(x, 70, 190, 14, 5, '#fffbe9')
   // A roller door behind each bay, with daylight in it.
   for (const x of [90, 850]) {
-    out += rect(
-      x,
-      170,
-      660,
-      490,
-      4,
-      linear(art, [
-        [0, '#cfe0ea'],
-        [1, '#f3e7d2'],
-      ]),
-    )
+    out += rect(x, 170, 660, 490, 4, linear(art, '0 #cfe0ea, 1 #f3e7d2'))
     for (let y = 178; y < 260; y += 14) out += rect(x, y, 660, 10, 0, '#9aa4ab')
     out +=
-      ellipse(
-        x + 330,
-        640,
-        300,
-        30,
-        radial(art, [
-          [0, '#ffffff', 0.5],
-          [1, '#ffffff', 0],
-        ]),
-      ) + stroke(`M${x + 60} 700L${x + 20} 880M${x + 600} 700L${x + 640} 880`, stripe, 8)
+      ellipse(x + 330, 640, 300, 30, radial(art, '0 #ffffff 0.5, 1 #ffffff 0')) +
+      stroke(`M${x + 60} 700L${x + 20} 880M${x + 600} 700L${x + 640} 880`, stripe, 8)
   }
   // Tool cabinets and tyres between the bays.
   out += rect(756, 420, 88, 240, 4, stripe)

@@ -4,29 +4,9 @@ import { place, ridge, sky, W } from '../parts.ts'
 /** Draws tractor units in a row in front of a truck dealer's building. */
 export function truckYard(art: Art, seed: number): string {
   let out = sky(art, '#2f4870', '#8b86a3', '#f0b98a', 560) + ridge(seed, 566, 36, '#5f6274', 0.4)
-  out += rect(
-    0,
-    556,
-    W,
-    344,
-    0,
-    linear(art, [
-      [0, '#6d7076'],
-      [1, '#3d4046'],
-    ]),
-  )
+  out += rect(0, 556, W, 344, 0, linear(art, '0 #6d7076, 1 #3d4046'))
   out +=
-    rect(
-      180,
-      250,
-      1240,
-      312,
-      0,
-      linear(art, [
-        [0, '#dfe3e6'],
-        [1, '#aeb5bb'],
-      ]),
-    ) + rect(160, 226, 1280, 44, 2, '#f0b429')
+    rect(180, 250, 1240, 312, 0, linear(art, '0 #dfe3e6, 1 #aeb5bb')) + rect(160, 226, 1280, 44, 2, '#f0b429')
   for (let i = 0; i < 5; i += 1) {
     const x = 230 + i * 236
     out += rect(x, 330, 190, 232, 0, i === 2 ? '#2b3138' : '#3f4852') + rect(x, 322, 190, 10, 0, '#596067')
@@ -37,16 +17,7 @@ export function truckYard(art: Art, seed: number): string {
     out +=
       stroke(`M${x} 800V220`, '#3a3e46', 12) +
       rect(x - 40, 206, 80, 16, 4, '#fff3d0') +
-      ellipse(
-        x,
-        240,
-        190,
-        120,
-        radial(art, [
-          [0, '#fff0c8', 0.5],
-          [1, '#fff0c8', 0],
-        ]),
-      )
+      ellipse(x, 240, 190, 120, radial(art, '0 #fff0c8 0.5, 1 #fff0c8 0'))
   for (let i = 0; i < 7; i += 1)
     out += path(`M${i * 260 - 40} 900L${i * 220 + 90} 700h8L${i * 260 - 26} 900Z`, '#f2efe2', {
       opacity: 0.55,

@@ -3,10 +3,7 @@ import { place, sky, W } from '../parts.ts'
 
 /** Draws an old brick woolstore with blue roller doors, and campervans in front. */
 export function woolstore(art: Art, seed: number): string {
-  const brick = linear(art, [
-    [0, '#b5694a'],
-    [1, '#8f4a33'],
-  ])
+  const brick = linear(art, '0 #b5694a, 1 #8f4a33')
   let out = sky(art, '#79b4cf', '#bfdfe2', '#f4ead6', 640) + rect(0, 640, W, 260, 0, '#b9b3a6')
   // The roof's four teeth, as sheds for wool had them, for light from the south.
   for (let i = 0; i < 4; i += 1)

@@ -3,38 +3,15 @@ import { H, place, W } from '../parts.ts'
 
 /** Draws a motorcycle workshop with its roller door up. */
 export function workshop(art: Art, seed: number): string {
-  const wall = linear(art, [
-    [0, '#4a5057'],
-    [1, '#2b3036'],
-  ])
+  const wall = linear(art, '0 #4a5057, 1 #2b3036')
   let out = rect(0, 0, W, H, 0, wall)
   for (let y = 40; y < 640; y += 46) out += rect(0, y, W, 2, 0, '#1c2025', { opacity: 0.4 })
-  out +=
-    rect(
-      0,
-      640,
-      W,
-      260,
-      0,
-      linear(art, [
-        [0, '#8b8f92'],
-        [1, '#5b6065'],
-      ]),
-    ) + rect(0, 634, W, 10, 0, '#1c2025')
+  out += rect(0, 640, W, 260, 0, linear(art, '0 #8b8f92, 1 #5b6065')) + rect(0, 634, W, 10, 0, '#1c2025')
   // Lamps over the benches, and what hangs on the wall.
   for (const x of [300, 800, 1300])
     out +=
       rect(x - 130, 54, 260, 16, 6, '#fff3d6') +
-      ellipse(
-        x,
-        330,
-        360,
-        320,
-        radial(art, [
-          [0, '#ffe9bf', 0.34],
-          [1, '#ffe9bf', 0],
-        ]),
-      )
+      ellipse(x, 330, 360, 320, radial(art, '0 #ffe9bf 0.34, 1 #ffe9bf 0'))
   out += rect(70, 150, 470, 230, 6, '#3a4047')
   for (let i = 0; i < 15; i += 1) {
     const x = 96 + i * 29

@@ -41,7 +41,17 @@ const GROUPS = [
  * all requested at once. Those names would be a twentieth of what a vehicle's page runs before the shopper acts.
  */
 export const UNHURRIED = [
-  ...['consent', 'visitLog', 'nearest', 'openGarage', 'openNow', 'ownReservation', 'prefill', 'reportErrors'],
+  ...[
+    'startVisit',
+    'banner',
+    'visitLog',
+    'nearest',
+    'openGarage',
+    'openNow',
+    'ownReservation',
+    'prefill',
+    'reportErrors',
+  ],
   ...['searchTracker', 'start', 'startTracking', 'textUs'],
 ]
 const UNHURRIED_FILE = new RegExp(`/(?:${UNHURRIED.join('|')})\\.[\\w-]+\\.js$`)

@@ -1,7 +1,7 @@
 import { isReported } from '#rules/leads/apiErrors.ts'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { shortText } from '#rules/browser/stored.ts'
-import { isAgreed } from '../../visit/consent.ts'
+import { isAgreed } from '../../visit/agreed.ts'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openEventsEndpoint } from '../events/eventsEndpoint.ts'
 import { siteTracking } from '../events/trackingData.ts'
@@ -37,7 +37,7 @@ export function reportErrors(
 
 const errorOf = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(shortText(cause, 500)))
 
-/** Returns null if the site has no sink, or if it asks for consent and the visitor hasn't agreed. */
+/** Returns null if the site has no sink, or if the visitor doesn't agree to measurement. */
 async function openErrorSink(site: SiteTracking): Promise<ErrorSink | null> {
   if (!isAgreed()) return null
   if (site.errorDsn !== '') return (await import('./sentry.ts')).openSentry(site)

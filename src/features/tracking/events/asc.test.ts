@@ -28,7 +28,7 @@ const report = vi.fn()
 
 function show(page: object, items?: object[]) {
   document.body.innerHTML = '<script type="application/json" data-tracking></script>'
-  document.querySelector('script')!.dataset['asc'] = JSON.stringify(page)
+  document.querySelector('script')?.setAttribute('data-asc', JSON.stringify(page))
   if (items)
     document.body.innerHTML += `<script type="application/json" data-asc-items>${JSON.stringify(items)}</script>`
 }

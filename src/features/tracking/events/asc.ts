@@ -2,6 +2,7 @@ import type { SiteAsc } from '#plan/frame/tracking.ts'
 import { isRecord } from '#lib/values.ts'
 import { parseStored } from '#rules/browser/stored.ts'
 import { ascEvents, measurementIds, type AscEvent, type AscParameters } from '#rules/tracking/asc.ts'
+import { isAgreed } from '../../visit/agreed.ts'
 import { actionsIn } from './ascActions.ts'
 import { ascItems, ascPage } from './trackingData.ts'
 
@@ -34,7 +35,7 @@ export function openAsc(site: SiteAsc, report: (event: AscEvent) => void): AscSi
   }
   if (tools.length > 0)
     window.addEventListener('message', ({ origin, data }) => {
-      if (!tools.includes(origin)) return
+      if (!tools.includes(origin) || !isAgreed()) return
       void import('#rules/tracking/toolEvent.ts').then(({ toolEvent }) => {
         const event = toolEvent(data)
         if (event) send(event, measurementIds([...layer.measurement_ids, ...event.sendTo]))

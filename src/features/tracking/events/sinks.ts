@@ -53,13 +53,17 @@ function openDataLayer(_script: Script, now: number, campaign: CampaignQuery): S
   return sink
 }
 
-function openGtag({ keys }: Script, now: number): Sink {
+/** This is the form that Google documents. Google Analytics recognises a command only if it's an `arguments` object. */
+export function googleTag(): NonNullable<Window['gtag']> {
   const layer = (window.dataLayer ??= [])
-  // This is the form that Google documents. Google Analytics recognises a command only if it's an `arguments` object.
-  const gtag = (window.gtag ??= function gtag() {
+  return (window.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)
   })
+}
+
+function openGtag({ keys }: Script, now: number): Sink {
+  const gtag = googleTag()
   gtag('js', new Date(now))
   for (const key of keys) gtag('config', key)
   return (entry, item) =>

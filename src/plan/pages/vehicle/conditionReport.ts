@@ -61,10 +61,10 @@ function shownReport(
   const count = (outcome: Outcome) => report.inspection.reduce((sum, group) => sum + group[outcome].length, 0)
   return {
     summary: [inspectionText(brief.inspection_points), owners].filter(Boolean),
-    inspected: [inspectedOn && `Inspected ${inspectedOn}`, report.inspector && `by ${report.inspector}`]
-      .filter(Boolean)
-      .join(' ')
-      .replace(/^by/, 'Inspected by'),
+    inspected:
+      inspectedOn || report.inspector
+        ? ['Inspected', inspectedOn, report.inspector && `by ${report.inspector}`].filter(Boolean).join(' ')
+        : '',
     counts: { passed: count('passed'), repaired: count('repaired'), advisory: count('advisory') },
     groups: report.inspection.map((group) => ({ ...group, count: passedText(group) })),
     flaws: flawsOf(report, site.coming_soon_image),
