@@ -34,7 +34,7 @@ export function ListProvider({ reading, onArrived, children, ...given }: Props) 
       void setTimeout(() =>
         setNow((now) => {
           const next = change(now)
-          track({ id: 'filters', asc: { before: JSON.stringify(now), after: JSON.stringify(next) } })
+          track({ id: 'filters', asc: { before: now, after: next } })
           return next
         }),
       ),

@@ -66,11 +66,8 @@ test('The council’s data layer has the dealer, only the ids of Google Analytic
     measurement_ids: ['G-A1', 'G-B3'],
     store_name: 'harbourside_motor_group',
     oem_code: 'au_77',
-    affiliation: 'forecourt',
-    language: 'en-au',
     currency: 'aud',
     departments: { '0255504199': 'service' },
-    tools: [],
   })
 })
 

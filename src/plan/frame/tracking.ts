@@ -1,5 +1,5 @@
 import { analyticsIds, type TrackingItem, trackingItem } from '#rules/tracking/analytics.ts'
-import { ascValue, EVENT_OWNER, measurementIds, type AscParameters } from '#rules/tracking/asc.ts'
+import { ascValue, measurementIds, type AscParameters } from '#rules/tracking/asc.ts'
 import { ascItem, known, type AscCar } from '#rules/tracking/ascItem.ts'
 import { pageType } from '#rules/tracking/pageTypes.ts'
 import { purposesOf, type Purpose } from '#rules/tracking/consent.ts'
@@ -32,13 +32,11 @@ export interface SiteAsc {
   store_name: string
   oem_code?: string
   oem_brand?: string
-  affiliation: string
-  language: string
   currency: string
   /** By phone number; all other numbers are those of sales. */
-  departments: AscParameters
+  departments?: AscParameters
   /** The origins of the tools in iframes whose events the page passes on. */
-  tools: string[]
+  tools?: string[]
 }
 
 /** What the council's events say about a page. */
@@ -88,15 +86,14 @@ export function trackingOf(site: Site, locations: readonly Location[] = []): Sit
 
 function siteAsc(site: Site, locations: readonly Location[]): SiteAsc {
   const { analytics_id, oem_code, tool_origins } = site.tracking
+  const departments = departmentsOf(site, locations)
   return {
     measurement_ids: measurementIds(analyticsIds(analytics_id)),
     store_name: ascValue(site.name),
     ...known({ oem_code, oem_brand: site.manufacturer }),
-    affiliation: EVENT_OWNER,
-    language: ascValue(site.region),
     currency: ascValue(currencyOf(site.region)),
-    departments: departmentsOf(site, locations),
-    tools: tool_origins,
+    ...(Object.keys(departments).length > 0 && { departments }),
+    ...(tool_origins.length > 0 && { tools: tool_origins }),
   }
 }
 

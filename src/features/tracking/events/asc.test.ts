@@ -8,8 +8,6 @@ import { track } from './track.ts'
 const SITE: SiteAsc = {
   measurement_ids: ['G-1', 'G-2'],
   store_name: 'harbourside_motors',
-  affiliation: 'forecourt',
-  language: 'en-au',
   currency: 'aud',
   departments: {},
   tools: ['https://tool.example.com'],
@@ -70,7 +68,12 @@ test('The council’s data layer describes the dealer and the page, and follows 
   const take = openAsc(SITE, report)
   take({ id: 2 }, URL_OF_PAGE)
   const { departments: _, tools: __, ...described } = SITE
-  expect(layer()).toMatchObject({ ...described, page_type: 'item', items: [{ item_id: 'vin1' }] })
+  expect(layer()).toMatchObject({
+    ...described,
+    affiliation: 'forecourt',
+    page_type: 'item',
+    items: [{ item_id: 'vin1' }],
+  })
   show({ page_type: 'itemlist', item_results: '2' }, [{ item_id: 'vin1' }, { item_id: 'vin2' }])
   take({ id: 43 }, 'https://dealer.example/search')
   expect(layer()).toMatchObject({ page_type: 'itemlist', items: [{ item_id: 'vin1' }, { item_id: 'vin2' }] })

@@ -1,7 +1,14 @@
 import type { SiteAsc } from '#plan/frame/tracking.ts'
 import { isRecord } from '#lib/values.ts'
 import { parseStored } from '#rules/browser/stored.ts'
-import { ascEvents, measurementIds, type AscEvent, type AscParameters } from '#rules/tracking/asc.ts'
+import {
+  ascEvents,
+  ascValue,
+  EVENT_OWNER,
+  measurementIds,
+  type AscEvent,
+  type AscParameters,
+} from '#rules/tracking/asc.ts'
 import { isAgreed } from '../../visit/agreed.ts'
 import { actionsIn } from './ascActions.ts'
 import { ascItems, ascPage } from './trackingData.ts'
@@ -22,7 +29,7 @@ export type AscSink = (entry: unknown, url: string, page?: unknown) => void
 
 /** @param report called for each event that's sent */
 export function openAsc(site: SiteAsc, report: (event: AscEvent) => void): AscSink {
-  const { departments, tools, ...described } = site
+  const { departments = {}, tools = [], ...described } = site
   const layer = openLayer(described)
   const send = (event: AscEvent, sendTo: string[]): void => {
     const { name, parameters } = event
@@ -54,6 +61,8 @@ export function openAsc(site: SiteAsc, report: (event: AscEvent) => void): AscSi
 function openLayer(described: Omit<SiteAsc, 'departments' | 'tools'>): AscDataLayer {
   const before = isRecord(window.asc_datalayer) ? window.asc_datalayer : {}
   const layer = Object.assign(before, described, {
+    affiliation: EVENT_OWNER,
+    language: ascValue(document.documentElement.lang),
     measurement_ids: measurementIds([
       ...described.measurement_ids,
       ...[before['measurement_ids'], before['measurementIds']].flat(),

@@ -44,8 +44,7 @@ test.each([
   [SUV, { ...SUV, page: 2 }, []],
   [{}, { sortBy: 'cheapest' }, []],
 ])('A change from %o to %o is reported as %o', (before, after, expected) => {
-  const asc = { before: JSON.stringify(before), after: JSON.stringify(after) }
-  expect(actionsIn({ id: 'filters', asc })).toEqual(
+  expect(actionsIn({ id: 'filters', asc: { before, after } })).toEqual(
     expected.map(([element_title, element_text, element_state]) => ({
       id: 'filter',
       asc: { element_title, element_text, element_state },

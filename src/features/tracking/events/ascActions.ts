@@ -1,5 +1,5 @@
 import { isRecord } from '#lib/values.ts'
-import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** What an entry of the queue tells of in the council's events: clicks and changes of filters are recorded as they are. */
 export function actionsIn(entry: unknown): unknown[] {
@@ -40,7 +40,7 @@ function labelOf(control: Element): string {
   return ''
 }
 
-/** The two are JSON of InstantSearch's states (search/list/searchState.ts). */
+/** The two are InstantSearch's states (search/list/searchState.ts). */
 function changedFilters(before: unknown, after: unknown): unknown[] {
   const [had, has] = [filtersIn(before), filtersIn(after)]
   const report = (from: readonly string[][], than: readonly string[][], element_state: string) =>
@@ -53,8 +53,7 @@ function changedFilters(before: unknown, after: unknown): unknown[] {
   return [...report(has, had, 'active'), ...report(had, has, 'inactive')]
 }
 
-function filtersIn(json: unknown): string[][] {
-  const state = parseStored(json)
+function filtersIn(state: unknown): string[][] {
   if (!isRecord(state)) return []
   return [state['refinementList'], state['range']]
     .flatMap((filters) => (isRecord(filters) ? Object.entries(filters) : []))

@@ -16,7 +16,7 @@ export interface TrackedEvent {
   /** The event that completing the form fires. */
   completes?: number
   /** For the council's events, under the names of their parameters (rules/tracking/asc.ts). */
-  asc?: Readonly<Record<string, string>>
+  asc?: Readonly<Record<string, unknown>>
 }
 
 declare global {
@@ -26,11 +26,11 @@ declare global {
 }
 
 /** Works only in browsers. Other sites needn't know what only the council's events tell of. */
-export function track({ asc, completes, ...event }: TrackedEvent): void {
+export function track(event: TrackedEvent): void {
+  const { asc: _, completes: __, ...rest } = event
   const isAsc = document.querySelector('[data-asc]')
-  if (!isAsc && typeof event.id === 'string') return
-  const queue = (window.forecourtEvents ??= new Array<TrackedEvent>())
-  queue.push(isAsc ? { ...event, ...(completes && { completes }), ...(asc && { asc }) } : event)
+  if (isAsc || typeof event.id === 'number')
+    (window.forecourtEvents ??= new Array<TrackedEvent>()).push(isAsc ? event : rest)
 }
 
 /**
