@@ -31,6 +31,9 @@ const FOLDERS = '(?:\\/[A-Za-z0-9._~-]+)*'
 /** A site's own address, without a query and without a slash at the end. */
 export const SITE_ADDRESS = new RegExp(`^(?:https?:\\/\\/${OWN_HOST}${FOLDERS})?$`)
 
+/** An origin as browsers write it. */
+export const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/
+
 export const ALLOWED_HOST = new RegExp(`^(?:\\*\\.)?${LABEL}(?:\\.${LABEL})+$`)
 
 /** One part of an old address. It may be a file of another system ('index.php'), but not '..' or a hidden file. */

@@ -110,7 +110,8 @@ export function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: 
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
-  const tracked = pageTracking(context, path, car, card.title)
+  const shown = { car, name: card.title, vehicle: context.recordOf(vehicle) }
+  const tracked = pageTracking(context, 'vehicle', path, shown)
   const notice = vehicleNotice(context, car, similar.length > 0)
   return {
     path,
