@@ -123,8 +123,7 @@ test(
     await banner(page).getByRole('button', { name: 'Do not sell or share my data' }).click()
     const before = asked().length
     await page.goto(site(TRUCKS, '/about-us'))
-    await act(page)
-    await expect.poll(() => scriptsIn(asked().slice(before))).toEqual(['gtm.js', 'gtag/js'])
+    await expectScripts(page, () => asked().slice(before), ['gtm.js', 'gtag/js'])
     await page.waitForLoadState('networkidle')
     expect(scriptsIn(asked().slice(before))).not.toContain('en_US/fbevents.js')
     await expect(banner(page)).toBeHidden()
