@@ -86,3 +86,14 @@ test(
       .toEqual(counts.map((count, index) => (index < 4 ? count + 1 : count)))
   },
 )
+
+test('Whoever has Global Privacy Control on isn’t counted', nightly, async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.addInitScript(`Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`)
+  await page.goto(site(TWO_YARDS, '/contact'))
+  // The page's script would have asked for an idle moment, and for more script, before this does.
+  await page.evaluate(`new Promise((done) => requestIdleCallback(done)).then(() => fetch('/robots.txt'))`)
+  expect(requested.filter((url) => /\/Visits\./.test(url))).toHaveLength(1)
+  expect(requested.filter((url) => /\/measure\./.test(url))).toEqual([])
+})

@@ -152,6 +152,7 @@ const CASES = new Map<string, Case>([
   set('forms', { enquiry_button: 'Enquire Now' }, { enquiry_button: 'Message Now' }),
   set('leads', { keep_days: 1 }, { keep_days: 2 }),
   set('deploy', {}, { target: 'netlify' }),
+  set('feeds', { portals: [] }, { portals: ['meta'] }),
   flag('mock_leads'),
   // These sites are planned without the pictures in their folders, so the setting only makes a difference for a picture from another host.
   set('images', { service: 'by_address' }, { service: 'none', hosts: [PICTURES] }),

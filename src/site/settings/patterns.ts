@@ -99,6 +99,9 @@ export const GOOGLE_TOKEN = /^(?:[\w-]{40,60}=?)?$/
 
 export const SLUG = /^[\w-]+$/
 
+/** Of a feed of one's own, and so of its file. */
+export const FEED_NAME = /^[a-z][a-z\d-]{0,59}$/
+
 /** The IANA name of a time zone, or ''. Only a browser can tell whether there is such a zone. */
 export const TIME_ZONE = /^(?:[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_-]+){1,2})?$/
 

@@ -139,6 +139,7 @@ export function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: 
       ...conditionReportOf(context, car, vehicle.brief),
       trade: vehicleTrade(context, car, vehicle.brief),
       pictures,
+      ...(car.photos_note && { picturesNote: car.photos_note }),
       inShort: card.facts,
       ...vehicleFacts(car, vehicle.brief, context.cardSettings),
       features: car.features,
