@@ -97,7 +97,6 @@ for (const { slug, ids, menu, enquire, phone, postcode } of SHOPPERS)
       }
 
       await page.goto(site(slug, '/'))
-      if (slug === MOTO) await page.getByRole('button', { name: 'That’s fine' }).click()
       await expectMore(1)
       await page.locator('.nav__list [popovertarget]').first().click()
       await page.locator('.nav__list .menu').getByText(menu, { exact: true }).click()
