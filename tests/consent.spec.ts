@@ -48,6 +48,15 @@ async function stored(page: Page, context: BrowserContext): Promise<string[]> {
 /** Acts, so that tracking starts if it may. */
 const act = (page: Page) => page.keyboard.press('Shift')
 
+/** Acts until these scripts have loaded. */
+const expectScripts = (page: Page, asked: () => readonly string[], scripts: readonly string[]) =>
+  expect
+    .poll(async () => {
+      await act(page)
+      return scriptsIn(asked())
+    })
+    .toEqual(scripts)
+
 const withControl = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
 
@@ -73,8 +82,7 @@ test('Opt-in: before a yes, nothing leaves the site and nothing about the visit 
   await page.getByRole('link', { name: 'Your privacy choices' }).click()
   await banner(page).getByLabel('Measurement').check()
   await banner(page).getByRole('button', { name: 'Save choices' }).click()
-  await act(page)
-  await expect.poll(() => scriptsIn(asked())).toEqual(['gtm.js', 'gtag/js'])
+  await expectScripts(page, asked, ['gtm.js', 'gtag/js'])
   expect(asked()).toContain('/api/events')
 })
 
@@ -85,8 +93,7 @@ test('Opt-in: after a yes, everything loads; after a change of mind, the next pa
   const asked = await visit(page, 'opt-in')
   await page.goto(site(TRUCKS, START))
   await banner(page).getByRole('button', { name: 'That’s fine' }).click()
-  await act(page)
-  await expect.poll(() => scriptsIn(asked())).toEqual(SCRIPTS)
+  await expectScripts(page, asked, SCRIPTS)
   expect(await stored(page, context)).toEqual(expect.arrayContaining(['visits', 'device', 'session']))
   await context.addCookies(['_ga', '_fbp'].map((name) => ({ name, value: '1', url: page.url() })))
   await page.getByRole('link', { name: 'Your privacy choices' }).click()
@@ -112,8 +119,7 @@ test(
   async ({ page }) => {
     const asked = await visit(page, 'notice')
     await page.goto(site(TRUCKS, START))
-    await act(page)
-    await expect.poll(() => scriptsIn(asked())).toEqual(SCRIPTS)
+    await expectScripts(page, asked, SCRIPTS)
     await banner(page).getByRole('button', { name: 'Do not sell or share my data' }).click()
     const before = asked().length
     await page.goto(site(TRUCKS, '/about-us'))
@@ -131,8 +137,7 @@ for (const mode of ['none', 'notice', 'opt-in'])
     const asked = await visit(page, mode)
     await page.goto(site(TRUCKS, START))
     if (mode === 'opt-in') await banner(page).getByRole('button', { name: 'That’s fine' }).click()
-    await act(page)
-    await expect.poll(() => scriptsIn(asked())).toEqual(['gtm.js', 'gtag/js'])
+    await expectScripts(page, asked, ['gtm.js', 'gtag/js'])
     await page.waitForLoadState('networkidle')
     expect(asked()).not.toContain('en_US/fbevents.js')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('gclid')

@@ -12,12 +12,13 @@ const field = (page: Page, name: string) => calculator(page).getByRole('textbox'
 test('The calculator counts what was typed before its script loaded, follows each change, and counts as used once', async ({
   page,
 }) => {
-  const uses = async () => {
-    const events = await page.evaluate(
-      () => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents,
+  const uses = () =>
+    page.evaluate(
+      () =>
+        ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).filter(
+          (command) => command[1] === 'finance_calculator',
+        ).length,
     )
-    return events?.filter(({ id }) => id === 26).length ?? 0
-  }
   await page.setViewportSize(PHONE)
   const release = await holdScripts(page, /\/calculator\..*\.js/)
   await page.goto(site(MOTO, plain(MOTO)))

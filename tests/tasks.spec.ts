@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brokenWords } from './support/legible.ts'
 import { CAMPERS, expect, GROUP, MOTO, nightlyExcept, PHONE, RV, site, test, TRUCKS } from './site.ts'
 
 /** Pages for getting something done (docs/content.md, 'Services, prices and steps'). */
@@ -52,4 +53,18 @@ test('A finance page’s estimate leads to the vehicles with at most that repaym
   await link.click()
   await expect(page).toHaveURL(new RegExp(`weekly_repayment=-${most}$`))
   await expect(page.locator('.search__count')).toHaveText(/^\d+ cars$/)
+})
+
+test('On a tablet, long details of a list break no word, and three prices paid share a row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const slug of [GROUP, CAMPERS]) {
+    await page.goto(site(slug, '/trade-in'))
+    expect(await brokenWords(page)).toEqual([])
+    const tops = await page
+      .locator('.task--prices-paid .product')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size], slug).toEqual([3, 1])
+  }
 })

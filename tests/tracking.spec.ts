@@ -16,8 +16,13 @@ interface Entry {
   content_id?: string
   category?: string
 }
+/** Without the council's events (asc.spec.ts). */
 const layer = (page: Page): Promise<Entry[]> =>
-  page.evaluate(() => ((window as { dataLayer?: Entry[] }).dataLayer ?? []).filter((entry) => entry.event))
+  page.evaluate(() =>
+    ((window as { dataLayer?: Entry[] }).dataLayer ?? []).filter(
+      ({ event }) => event && !event.startsWith('dl_'),
+    ),
+  )
 const askFakes = async <T>(path: string): Promise<T> =>
   (await (await fetch(`http://127.0.0.1:${ports().fakes}${path}`)).json()) as T
 const received = (mark: string) =>

@@ -6,10 +6,14 @@ import { readFlawName } from '../pictures/flaw.ts'
 import { documentAt } from './documents.ts'
 
 test.each(DEMO_SLUGS)(
-  'Every document and picture in a condition report of %s is there, as described',
+  'Every history report of %s, and every document and picture in a condition report, is there, as described',
   (slug) => {
     const file = new URL(`../../tenants/${slug}/snapshot.json`, import.meta.url)
     const { cars } = JSON.parse(readFileSync(file, 'utf8')) as Snapshot
+    for (const { file } of cars.filter((car) => car.file !== '')) {
+      const { pathname, searchParams } = new URL(file, 'https://site.example')
+      expect(documentAt(pathname.replace('/images/documents/', ''), searchParams), file).not.toBeNull()
+    }
     const reports = cars.flatMap(({ condition_report }) => condition_report ?? [])
     expect(reports.length).toBeGreaterThan(10)
     for (const { address, bytes } of reports.flatMap(({ documents }) => documents)) {

@@ -115,6 +115,14 @@ const KINDS = {
       ['Result', 'Passed; the vehicle’s page lists all points'],
     ],
   },
+  'history-report': {
+    name: 'Vehicle history report',
+    rows: () => [
+      ['Written off', 'Not recorded'],
+      ['Stolen', 'Not recorded'],
+      ['Money owing', 'None recorded'],
+    ],
+  },
   'service-invoice': {
     name: 'Invoice of the last service',
     rows: (_, between) => [
@@ -130,10 +138,10 @@ const isKind = (kind: string): kind is DocumentKind => Object.hasOwn(KINDS, kind
 
 export const documentName = (kind: DocumentKind): string => KINDS[kind].name
 
-export const documentAddress = (kind: DocumentKind, facts: DocumentFacts): string =>
+export const documentAddress = (kind: DocumentKind, facts: Partial<DocumentFacts>): string =>
   `/images/documents/${kind}.pdf?${queryOf(facts).toString().replaceAll("'", '%27')}`
 
-const queryOf = (facts: DocumentFacts): URLSearchParams =>
+const queryOf = (facts: Partial<DocumentFacts>): URLSearchParams =>
   new URLSearchParams(Object.entries(facts).filter(([, value]) => value !== ''))
 
 export function documentPdf(kind: DocumentKind, facts: DocumentFacts): Buffer {

@@ -96,6 +96,10 @@ describe.each(TRADES)('%s', (trade) => {
     expect(unique(snapshot.cars, 'description')).toBeGreaterThan(100)
   })
 
+  test('Descriptions of models have figures for people, not floor plans for a drawing', () => {
+    expect(snapshot.models.map(({ description }) => description).join('\n')).not.toMatch(/floor plan/i)
+  })
+
   test('The summary counts listed vehicles', () => {
     const listed = snapshot.cars.filter((car) => car.show_on_dealer_website && car.status !== 'sold')
     const { count, makes, car_types } = snapshot.stock_summary

@@ -2,6 +2,7 @@ import { slugOf } from '../pictures/address.ts'
 import { stockSummary } from '#rules/listing/stockSummary.ts'
 import type { Car, CarType, Snapshot } from '#stock/entities.ts'
 import { makeBookings } from './bookings.ts'
+import { documentAddress } from '../documents/documents.ts'
 import { conditionOf } from './condition/condition.ts'
 import { catalogueOf, type Catalogue, type Line } from './catalogue/catalogue.ts'
 import type { Dealership, GenerateConfig } from './config.ts'
@@ -93,7 +94,7 @@ function finish(car: Car, random: Random, trade: GenerateConfig['trade'], now: n
   return {
     ...car,
     created_at: new Date(created * 1000).toISOString(),
-    file: history ? `https://history.example/reports/${car.slug}.pdf` : '',
+    file: history ? documentAddress('history-report', { vin: car.vin }) : '',
     condition_report:
       car.car_type === 'used' && car.status !== 'coming_soon' ? conditionOf(car, trade, now) : null,
   }

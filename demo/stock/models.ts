@@ -1,4 +1,5 @@
 import { slugOf, vehicleImageUrl } from '../pictures/address.ts'
+import { isFloorPlan } from '#rules/vehicle/trade/floorPlan.ts'
 import type { Model } from '#stock/entities.ts'
 import type { Catalogue, Line } from './catalogue/catalogue.ts'
 import type { Random } from './random.ts'
@@ -8,6 +9,7 @@ function descriptionOf(line: Line): string {
   const [entry, ...better] = line.grades
   const from = entry ? `$${entry.price.toLocaleString('en-AU')}` : ''
   const figures = line.specs
+    .filter(([, name]) => !isFloorPlan({ name }))
     .slice(0, 5)
     .map(([, name, value]) => `<li>${name}: ${value}</li>`)
     .join('')

@@ -39,6 +39,7 @@ const CAR: Kinds<Car> = {
   ...{
     created_at_timestamp: 'N',
     photos_count: 'n',
+    photos_note: 't',
     location_id: 'N',
     carsales_seller_identifier: 't',
     file: 't',

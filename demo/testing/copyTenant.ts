@@ -15,7 +15,7 @@ export const DEMO_SLUGS = [
 ]
 
 /** What a tenant's folder may have in Git. A checkout that has been used has other files beside them. */
-const IN_GIT = ['site.json', 'content', 'snapshot.json', 'generate.json', 'photos']
+const IN_GIT = ['site.json', 'content', 'snapshot.json', 'generate.json', 'photos', 'feeds']
 
 /** Copies a demo tenant, or one of tests/fixtures, to a folder for a test. */
 export function copyTenant(slug: string, to: string): void {

@@ -6,6 +6,7 @@ import { readEvent } from '#live/intake/intake.ts'
 import { check } from '#site/loading/check.ts'
 import { svgProblem } from '#site/brand/svg.ts'
 import { contentFile } from '#site/content/contentFile.ts'
+import { parseOwnFeed } from '#site/feeds/ownFeed.ts'
 import { frontMatterSchema } from '#site/content/frontMatter.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { parseJson } from '#site/loading/json.ts'
@@ -61,9 +62,13 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   markdown: ({ text }) => page(text),
   // scripts/deployment/try.ts runs these blocks on a fresh Debian; scripts/deployment/files.test.ts has those for containers.
   bash: () => [],
-  // A YAML block is either a feed's mapping or part of a page's settings.
+  // A YAML block is a feed's mapping, a feed of one's own or part of a page's settings.
   yaml: ({ text }) => {
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
+    if (Object.hasOwn(parse(text) as object, 'columns')) {
+      const feed = parseOwnFeed(text, '', '')
+      return Array.isArray(feed) ? feed.map(({ field, message }) => `${field} ${message}`) : []
+    }
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
   // A CSS block is a tenant's theme.css.
@@ -163,6 +168,7 @@ test('Commands, options and settings in the docs that don’t exist are found', 
   expect(await wrong('json', '{ "type": "car.exploded", "data": {} }')).toHaveLength(1)
   expect(await wrong('markdown', '# A page without settings')).toHaveLength(1)
   expect(await wrong('yaml', 'fields:\n  cost: Price\n')).toHaveLength(1)
+  expect(await wrong('yaml', 'columns:\n  Cost: cost\n')).toHaveLength(1)
   expect(await wrong('yaml', 'offer:\n  cost: 5\n')).toHaveLength(1)
   expect(await wrong('xml', '<svg><path /></svg>')).toHaveLength(1)
 })

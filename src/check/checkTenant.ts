@@ -25,6 +25,7 @@ import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { stockBytes } from '#stock/stockFile.ts'
 import { vehicleHook } from '#stock/vehicleHook.ts'
 import { checkDoubts, checkModelPrices } from './doubts.ts'
+import { checkFeeds } from './feeds.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkPricing, checkFacts } from './facts.ts'
 import { checkLinks } from './links.ts'
@@ -243,6 +244,7 @@ function checkPages(
   }
   checkSearchPhrases({ context }, report)
   checkModelPrices(context, text, report)
+  checkFeeds(context, report)
   const all = Array.from(planned(leftOut))
   const pages = new Set(all.map(({ path }) => path))
   if (ownSectionsOf(tenant).length > 0 || tenant.project.config.hooks?.page) checkPlans(all, report)

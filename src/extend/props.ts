@@ -64,6 +64,8 @@ export interface HeroProps {
 
 export interface GalleryProps {
   pictures: Picture[]
+  /** What shoppers must know about the pictures. */
+  note?: string
   region: string
   requestPhotos?: boolean
 }

@@ -34,12 +34,18 @@ function onBackdrop({ target, clientX, clientY }: MouseEvent): void {
 
 function rememberAndTrack(): void {
   const now = Date.now()
-  if (document.documentElement.dataset['consent']) {
-    void import('#features/visit/startVisit.ts').then((module) => module.startVisit(now), console.info)
-    return
+  const { consent, answer = '' } = document.documentElement.dataset
+  try {
+    // What's surely on doesn't wait for startVisit.ts, because visitors who arrive from a campaign may leave the page before that has loaded.
+    if (!consent || (consent[0] === 'n' && !localStorage[answer] && !('globalPrivacyControl' in navigator))) {
+      rememberPage(now)
+      trackLater()
+    }
+  } catch (error) {
+    // Storage is blocked.
+    console.info(error)
   }
-  rememberPage(now)
-  trackLater()
+  if (consent) import('#features/visit/startVisit.ts').then((module) => module.startVisit(now), console.info)
 }
 
 watchErrors()

@@ -40,6 +40,7 @@ import { barePages } from './pages/form/formPages.ts'
 import { garagePaths } from './pages/garage/garage.ts'
 import { rangePages } from './pages/range/range.ts'
 import type { Brand } from '#site/brand/brand.ts'
+import type { OwnFeed } from '#site/feeds/ownFeed.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { ContentPart } from '#site/content/placed.ts'
 import { withTaskPictures } from '#site/content/tasks.ts'
@@ -117,6 +118,7 @@ export interface PlanSite {
   photos?: PhotoFiles
   videos?: PhotoFiles
   brand?: Brand
+  feeds?: readonly OwnFeed[]
   project?: Project
 }
 
@@ -124,6 +126,7 @@ export interface PlanContext {
   site: Site
   content: ContentPage[]
   brand?: Brand | undefined
+  feeds?: readonly OwnFeed[]
   project?: Project | undefined
   expiredOffers: ContentPage[]
   warnings: string[]
@@ -227,7 +230,7 @@ export function sitePlan(
   time: number,
   published: PriceHistory = new Map(),
 ): SitePlan {
-  const { testPhone = '', alerts = false, photos, brand, project, ...pictured } = withOwnPictures(tenant)
+  const { testPhone = '', alerts = false, photos, brand, feeds = [], project, ...pictured } = withOwnPictures(tenant)
   const settings = rentalSite(pictured.site)
   const shownOf = (stock: Stock): Stock => withOwnPhotos(shownStock(stock, settings), settings, photos)
   const { vehicles: _, ...stock } = shownOf({ ...tenantStock, vehicles: [] })
@@ -261,7 +264,7 @@ export function sitePlan(
   )
   const { recordOf, keyOf, fallOf, idOf } = vehicles
   const lasting = {
-    ...{ site, content, brand, project, expiredOffers, warnings, stock, now, today, noun, testPhone, alerts },
+    ...{ site, content, brand, feeds, project, expiredOffers, warnings, stock, now, today, noun, testPhone, alerts },
     ...{ recordOf, keyOf, fallOf, idOf, locations, models, cardSettings },
     addresses: pageAddresses({ site, content, noun, locations, models }, paths),
     quickKeyBase: JSON.stringify([
@@ -273,6 +276,7 @@ export function sitePlan(
       // A vehicle's picture may be a file in the tenant's folder, and its address changes with the file's content.
       ...(photos?.size ? [[...photos]] : []),
       ...(project ? [project.hash] : []),
+      ...(feeds.length > 0 ? [feeds] : []),
     ]),
     isTracked: trackingOf(site) !== null,
     place: remembering((location: Location) => locationSummary(location, site, paths.get(location.id))),

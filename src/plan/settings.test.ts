@@ -152,6 +152,7 @@ const CASES = new Map<string, Case>([
   set('forms', { enquiry_button: 'Enquire Now' }, { enquiry_button: 'Message Now' }),
   set('leads', { keep_days: 1 }, { keep_days: 2 }),
   set('deploy', {}, { target: 'netlify' }),
+  set('feeds', { portals: [] }, { portals: ['meta'] }),
   flag('mock_leads'),
   // These sites are planned without the pictures in their folders, so the setting only makes a difference for a picture from another host.
   set('images', { service: 'by_address' }, { service: 'none', hosts: [PICTURES] }),
@@ -289,6 +290,9 @@ const INNER_CASES = new Map<string, Case>([
   within('maps.attribution', '© Mappers', '© Others', MAPS),
   within('maps.attribution_href', '', 'https://maps.example/', MAPS),
   within('blogs.per_page', 9, 1, PAGES_OF_ONE),
+  within('tracking.events', 'off', 'asc'),
+  within('tracking.oem_code', '', '12345', { tracking: { events: 'asc' } }),
+  within('tracking.tool_origins', [], ['https://tool.example.com'], { tracking: { events: 'asc' } }),
   within('tracking.error_dsn', '', 'https://key@errors.example/1'),
   within('chat.hidden_paths', [], ['/about-us'], TEXT_US),
   within('chat.widget_key', '', 'w1', { script_hosts: { chat: '/fakes' } }),

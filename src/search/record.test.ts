@@ -19,6 +19,7 @@ const car: Car = {
   location_id: 1,
   carsales_seller_identifier: '',
   file: '',
+  photos_note: '',
   thumbnails: [],
   images: [],
   dealership_id: 1,

@@ -88,6 +88,8 @@ export const FIELDS = {
   created_at: { type: 'text', max: 60, summary: true },
   created_at_timestamp: { type: 'number?', column: 'number' },
   photos_count: { type: 'number', column: 'number' },
+  /** What shoppers must know about the pictures: 'Library pictures'. */
+  photos_note: { type: 'text', max: 60 },
   carsales_seller_identifier: { type: 'text', max: 100 },
   /** The address of the history report; '' if there is none. */
   file: { type: 'text', max: 2000 },

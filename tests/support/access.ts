@@ -38,10 +38,10 @@ export const faultsInTheDark = (page: Page): Promise<string[]> =>
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Widths in px: that of a small phone, and the one at which the main column of a page with a panel is narrowest. */
-const TIGHT = [360, 1024]
+/** Widths in px: that of a small phone, and those at which lists get columns and the main column of a page with a panel is narrowest. */
+const TIGHT = [360, 768, 1024]
 /** Widths in px at which layouts change. */
-const WIDTHS = [400, 576, 768, 992, 1200, 1400]
+const WIDTHS = [400, 576, 992, 1200, 1400]
 
 /** Returns what still moves on a page: elements with animations or transitions longer than an instant, and smooth scrolling. */
 export const moving = (page: Page): Promise<string[]> =>

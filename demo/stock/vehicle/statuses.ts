@@ -28,6 +28,7 @@ function soon(car: Car): void {
 
 function withoutPhotos(car: Car, random: Random): void {
   car.photos_count = 0
+  car.photos_note = ''
   car.images = []
   car.thumbnails = []
   // In real feeds, a vehicle without photos has either no address here or the address of the site's 'coming soon' picture.

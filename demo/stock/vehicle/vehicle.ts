@@ -177,6 +177,7 @@ export function makeCar(random: Random, order: Order): Car {
     created_at: '',
     created_at_timestamp: created,
     photos_count: images.length,
+    photos_note: 'Illustration',
     location_id: order.locationId,
     carsales_seller_identifier: trade === 'trucks' ? '' : `S-${dealership.id}-${20_000 + (id % 10_000)}`,
     file: '',

@@ -38,6 +38,18 @@ test('A site is built again when the dealer’s brand changes, and only then', (
   expect(new Set(seen).size).toBe(seen.length)
 })
 
+test('A site is built again when one of its own feeds changes', () => {
+  const dir = join(root, 'millbrook-cars')
+  const put = (text: string): string => {
+    mkdirSync(join(dir, 'feeds'), { recursive: true })
+    writeFileSync(join(dir, 'feeds/yard.yaml'), text)
+    const inputs = readInputs(dir, join(root, 'state'), [])
+    inputs.close()
+    return inputs.hash
+  }
+  expect(put('one')).not.toBe(put('other'))
+})
+
 test('A site is built again when a video in its folder changes', () => {
   const dir = join(root, 'millbrook-cars')
   const put = (text: string): string => {

@@ -4,6 +4,7 @@ import { projectHash } from '#extend/project.ts'
 import { filesBelow, MISSING, readBytes, stampOf } from '#site/loading/files.ts'
 import { brandFilesIn } from '#site/brand/brandFiles.ts'
 import { FONTS } from '#site/brand/loadFonts.ts'
+import { FEEDS } from '#site/feeds/loadOwnFeeds.ts'
 import { THEME_FILE } from '#site/theme/themeFile.ts'
 import { mediaFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
@@ -44,6 +45,7 @@ export function settingsDigest(dir: string): string[] {
   for (const { file, bytes } of Object.values(brand.sources)) digest.push(file, sha(bytes))
   for (const name of filesBelow(dir, FONTS)) add(`${FONTS}/${name}`)
   if (stampOf(dir, THEME_FILE) !== '') add(THEME_FILE)
+  for (const name of filesBelow(dir, FEEDS)) add(`${FEEDS}/${name}`)
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
   // The server's address doesn't affect any page.

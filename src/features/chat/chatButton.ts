@@ -58,6 +58,9 @@ export async function openChat(detail: unknown): Promise<void> {
   corner.setAttribute('aria-busy', 'true')
   const there = await loadScript(src)
   corner.removeAttribute('aria-busy')
+  // The live chat itself reports that it has opened (event 54).
+  if (there && widget !== 'chat')
+    track({ id: 'chat_start', asc: { comm_type: widget === 'text_us' ? 'text' : 'chat' } })
   if (there) document.dispatchEvent(new CustomEvent(OPEN_EVENT, { detail: { widget } }))
   else if (failure) failure.hidden = false
 }

@@ -1,3 +1,4 @@
+import { track } from '../tracking/events/track.ts'
 import { TYPED_KEY } from './askReceipt.ts'
 
 interface Answer {
@@ -56,6 +57,7 @@ export function startCheckoutForm(form = document.querySelector<HTMLFormElement>
     const body = JSON.stringify({ ...Object.fromEntries(new FormData(form)), key })
     void send(body).then((answer) => {
       if (answer?.redirect) {
+        track({ id: 'checkout', asc: { flow_outcome: 'proceed' } })
         location.assign(answer.redirect)
         return
       }

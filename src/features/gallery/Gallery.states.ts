@@ -14,6 +14,11 @@ const pictured = (count: number, folder = FOLDER) => ({
 export const pages = {
   many: { view: 'vehicle', car: pictured(24), shows: '.gallery' },
   few: { view: 'vehicle', car: pictured(3), shows: '.gallery' },
+  'with a note': {
+    view: 'vehicle',
+    car: { ...pictured(3), photos_note: 'Library pictures' },
+    shows: '.gallery',
+  },
   one: { view: 'vehicle', car: pictured(1), shows: '.gallery' },
   'none yet, with a button to request photos': { view: 'vehicle', car: pictured(0), shows: '.gallery' },
   'pictures that fail to load': { view: 'vehicle', car: pictured(4, '/images/lost'), shows: '.gallery' },

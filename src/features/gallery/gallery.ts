@@ -1,3 +1,5 @@
+import { track } from '../tracking/events/track.ts'
+
 const KEYS = new Map([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
@@ -20,6 +22,7 @@ export function startGallery(gallery: HTMLElement): void {
 
   const show = (index: number): void => {
     target = (index + cells.length) % cells.length
+    report('view', target)
     scrolling = true
     strip.scrollTo({ left: target * strip.clientWidth })
   }
@@ -58,7 +61,9 @@ export function startGallery(gallery: HTMLElement): void {
   strip.addEventListener('keydown', onKey)
   row?.addEventListener('keydown', onKey)
   const follow = (): void => {
+    const passed = current
     mark(Math.round(strip.scrollLeft / strip.clientWidth))
+    if (!scrolling && current !== passed) report('swipe', current)
     if (current === target) scrolling = false
     if (!scrolling) target = current
   }
@@ -78,10 +83,14 @@ export function startGallery(gallery: HTMLElement): void {
   if (!fullScreen) return
   const labels = JSON.parse(fullScreen.dataset.full ?? '[]') as string[]
   openOnDemand(fullScreen, strip, async () => {
+    report('open', current)
     const { openFullScreen } = await import('./fullScreen.ts')
     openFullScreen(cells, current, labels, show)
   })
 }
+
+const report = (event_action_result: string, index: number): void =>
+  track({ id: 'picture', asc: { event_action_result, element_order: String(index + 1) } })
 
 function openOnDemand(button: HTMLElement, strip: HTMLElement, openViewer: () => Promise<void>): void {
   let opening = false

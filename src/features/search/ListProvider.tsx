@@ -9,6 +9,7 @@ import { firstState } from '#search/list/address.ts'
 import { isSameState, isSameList } from '#search/list/searchState.ts'
 import { attributeOf, type ListName } from '#search/list/filterNames.ts'
 import { searchWords } from '#search/list/words.ts'
+import { track } from '../tracking/events/track.ts'
 import { ListContext, type List } from './useList.ts'
 
 interface Props extends Pick<List, 'search' | 'path' | 'groups' | 'client' | 'read' | 'typing'> {
@@ -29,7 +30,14 @@ export function ListProvider({ reading, onArrived, children, ...given }: Props) 
   // Run this in a task of its own, so that the control's change is painted first.
   const { setIndexUiState: setNow } = live
   const setIndexUiState = useCallback<List['setIndexUiState']>(
-    (change) => void setTimeout(() => setNow(change)),
+    (change) =>
+      void setTimeout(() =>
+        setNow((now) => {
+          const next = change(now)
+          track({ id: 'filters', asc: { before: now, after: next } })
+          return next
+        }),
+      ),
     [setNow],
   )
   const { state, origins, leftOut: skipped } = useStore(reading) ?? NO_WORDS

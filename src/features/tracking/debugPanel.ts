@@ -22,7 +22,7 @@ export function openDebugPanel(site: SiteTracking | null): Sink {
   list.setAttribute('aria-live', 'polite')
   panel.append(head, list)
   onPage(() => document.body.append(panel))
-  return ({ event, search, category, url }, item) => {
+  const sink: Sink = ({ event, search, category, url }, item) => {
     const line = document.createElement('li')
     line.value = event.id
     const more = [
@@ -34,4 +34,11 @@ export function openDebugPanel(site: SiteTracking | null): Sink {
     line.textContent = [event.name, ...more.filter(Boolean)].join(' · ')
     list.append(line)
   }
+  sink.asc = ({ name, parameters: { event_owner: _, page_location: __, ...shown } }) => {
+    const line = document.createElement('li')
+    line.style.listStyle = 'none'
+    line.textContent = `${name} ${JSON.stringify(shown)}`
+    list.append(line)
+  }
+  return sink
 }

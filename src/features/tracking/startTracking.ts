@@ -8,7 +8,9 @@ import { visitOf } from '../visit/visitLog.ts'
 import { load, save } from '../visit/stores.ts'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { onPage } from '#ui/islands/onPage.ts'
-import { parseEvent, unsentEvents, type SinkEvent } from './events/parseEvent.ts'
+import type { AscEvent } from '#rules/tracking/asc.ts'
+import type { AscSink } from './events/asc.ts'
+import { parseEvent, unsentEvents, type SinkEvent, type UnsentEvent } from './events/parseEvent.ts'
 import { openEventsEndpoint } from './events/eventsEndpoint.ts'
 import { loadScript } from './loadScript.ts'
 import { siteTracking, trackedCar } from './events/trackingData.ts'
@@ -26,6 +28,7 @@ export async function startTracking(now = Date.now()): Promise<void> {
   const sinks = site ? openSinks(site, now) : []
   if (location.search.includes('debug=tracking') && isLocalHost(location.hostname))
     sinks.push((await import('./debugPanel.ts')).openDebugPanel(site))
+  const asc = site?.asc && (await ascSink(site.asc, sinks))
   // If there are no sinks, the events stay in the queue.
   if (sinks.length === 0) return
   let page = document.body
@@ -34,26 +37,44 @@ export async function startTracking(now = Date.now()): Promise<void> {
     page = document.body
     for (const sink of sinks) sink.page?.()
   }
-  const send = (event: SinkEvent | null, onThisPage = true): void => {
-    if (!event) return
-    announcePage()
-    const car = onThisPage ? trackedCar() : null
-    const item = car?.item ? withSearch(car.item, car.name, event, site?.slug ?? '') : null
-    for (const sink of sinks) {
-      try {
-        sink(event, item)
-      } catch (error) {
-        console.info('A sink failed to take an event:', error)
-      }
+  const send = (entry: unknown, earlier?: UnsentEvent): void => {
+    const url = earlier?.url ?? location.href
+    const event = parseEvent(entry, url)
+    if (event) {
+      announcePage()
+      const car = earlier ? null : trackedCar()
+      const item = car?.item ? withSearch(car.item, car.name, event, site?.slug ?? '') : null
+      for (const sink of sinks) attempt(() => sink(event, item))
     }
+    attempt(() => asc?.(entry, url, earlier && (earlier.asc ?? '')))
   }
-  for (const event of takeUnsent(site?.slug ?? '')) send(event, false)
+  for (const earlier of takeUnsent(site?.slug ?? '')) send(earlier.entry, earlier)
   const waiting = window.forecourtEvents
-  window.forecourtEvents = { push: (entry) => send(parseEvent(entry, location.href)) }
-  if (Array.isArray(waiting)) for (const entry of waiting) send(parseEvent(entry, location.href))
+  window.forecourtEvents = { push: (entry) => send(entry) }
+  if (Array.isArray(waiting)) for (const entry of waiting) send(entry)
   onPage(announcePage)
   void loadScripts(scripts)
   document.addEventListener(CONSENT_EVENT, () => void loadScripts(scripts))
+}
+
+/** The council's events have a script of their own, which only sites that report them load. Nothing of them is there before a yes. */
+async function ascSink(site: NonNullable<SiteTracking['asc']>, sinks: readonly Sink[]): Promise<AscSink> {
+  const { openAsc } = await import('./events/asc.ts')
+  const report = (event: AscEvent): void => {
+    for (const sink of sinks) attempt(() => sink.asc?.(event))
+  }
+  let opened: AscSink | undefined
+  return (...entry) => {
+    if (isAgreed()) (opened ??= openAsc(site, report))(...entry)
+  }
+}
+
+function attempt(send: () => void): void {
+  try {
+    send()
+  } catch (error) {
+    console.info('A sink failed to take an event:', error)
+  }
 }
 
 /** Loads scripts one by one while the page is idle, so that a tap never has to wait for more than one of them. */
@@ -87,7 +108,10 @@ function openSinks(site: SiteTracking, now: number): Sink[] {
   const sinks: Sink[] = site.scripts.map((script) =>
     whileAllowed(
       () => mayRun(script),
-      () => openSink(script, now, campaign),
+      () => {
+        const sink = openSink(script, now, campaign)
+        return site.silent && script.events === 'gtag' ? () => {} : sink
+      },
     ),
   )
   sinks.push(({ event, search }) => {
@@ -124,7 +148,7 @@ const withSearch = (item: TrackingItem, name: string, { search }: SinkEvent, sit
   ) ?? item
 
 /** Reads and removes the events left over from earlier pages in this tab, so that each is sent only once. */
-function takeUnsent(site: string): SinkEvent[] {
+function takeUnsent(site: string): UnsentEvent[] {
   const key = storageKey(site, 'untold')
   try {
     const stored = sessionStorage.getItem(key)

@@ -10,8 +10,8 @@ export function visitLine({ pathname, search }: { pathname: string; search: stri
 
 /**
  * Logs the page for the visitor's lead (spec §3 'visited pages', §4), under the key given in the page. Only the time and the address are
- * logged, because a script that works out the rest (visitLog.ts) would add a kilobyte to every page. On a site with a consent mode, only
- * startVisit.ts may call this.
+ * logged, because a script that works out the rest (visitLog.ts) would add a kilobyte to every page. On a site with a consent mode,
+ * ask `isAgreed()` first.
  *
  * @param now ms since 1970
  */

@@ -2,18 +2,21 @@ import { onFirstAct } from '#ui/islands/startOnAct.ts'
 import { afterLoad, IDLE_MS, trackLater } from '../tracking/trackLater.ts'
 import { consentMode, isAgreed, isAnyAgreed, mustAsk } from './agreed.ts'
 import { rememberPage } from './rememberPage.ts'
+import { load } from './stores.ts'
 
 /** Ids of clicks on ads, which belong to advertising. */
 const CLICK_IDS = /(?:(?:fb|g|ms|tt)clid|[gw]braid)=[^&]*&?/g
 
 /** @param now ms since 1970 */
 export function rememberAgreed(now: number): void {
-  if (!isAgreed()) return
+  const { site = '' } = document.documentElement.dataset
+  // The page's own script may have logged it already (layouts/page.ts).
+  if (!isAgreed() || load(site, 'visits')?.includes(`${now} /`)) return
   const { search } = location
   rememberPage(now, isAgreed('advertising') ? search : search.replace(CLICK_IDS, ''))
 }
 
-/** Runs on each page of a site with a consent mode, instead of what pages of other sites do (layouts/page.ts). */
+/** Runs on each page of a site with a consent mode. */
 export function startVisit(now: number): void {
   rememberAgreed(now)
   if (isAnyAgreed()) trackLater()

@@ -6,7 +6,7 @@ import type { PriceHistory } from '../priceFalls.ts'
 import { planTenant } from '../plan.ts'
 import { GROUP, NOW, of, RV, SLUGS, stockOf } from '../testing/demo.ts'
 import { textOf } from '../testing/small.ts'
-import { COLUMNS } from './googleFeed.ts'
+import { googleListings } from './portals/google.ts'
 import { findableFiles, collectFindable, type FindablePages } from './findableFiles.ts'
 import { sitemaps } from './sitemap.ts'
 
@@ -129,7 +129,7 @@ test('Google’s feed has everything that Google requires, and only cars with VI
     if (row['condition'] === 'used') expect(row['mileage']).toMatch(/^\d+ km$/)
     expect(row['link']?.startsWith(`${context.site.url}/cars/`)).toBe(true)
   }
-  expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS.map(([name]) => name))
+  expect(Object.keys(rows[0] ?? {})).toEqual(googleListings.attributes.map(({ name }) => name))
 })
 
 test('Google’s feed gives the price of new cars as the MSRP too, if the site says it is', () => {

@@ -1,11 +1,10 @@
 import type { PlanContext } from '../planContext.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import type { PlannedPage } from '../plannedPage.ts'
-import { GOOGLE_FEED, googleFeed, hasGoogleFeed } from './googleFeed.ts'
 import { listsFile } from './lists.ts'
 import { menuCountsFile } from './menuCounts.ts'
 import { llms, type FindablePage } from './llms.ts'
-import { META_FEED, metaFeed } from './metaFeed.ts'
+import { feedTables, vehicleFeed } from './portals/portals.ts'
 import { offersOf, type OfferedVehicle } from './offers.ts'
 import { manifest } from './manifest.ts'
 import { serviceWorker } from './serviceWorker.ts'
@@ -112,9 +111,7 @@ export function* feedFiles(
   pages: FindablePages,
 ): Generator<SiteFile> {
   const offers = offersOf(context)
-  const google = googleFeed(context, offers)
-  if (google) yield google
-  yield metaFeed(context, offers)
+  for (const table of feedTables(context)) yield vehicleFeed(table, context.site, offers)
   yield arrivals(context, offers)
   yield* sitemaps(
     context,
@@ -135,9 +132,8 @@ export function* listFiles(
   if (counts) yield counts
 }
 
-const feedPaths = ({ site }: PlanContext): string[] => [
-  ...(hasGoogleFeed(site) ? [GOOGLE_FEED] : []),
-  META_FEED,
+const feedPaths = (context: PlanContext): string[] => [
+  ...feedTables(context).map(({ path }) => path),
   ARRIVALS,
 ]
 

@@ -1,164 +1,245 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
+import { PORTAL_NAMES, type PortalName } from '#site/settings/feeds.ts'
+import { siteSchema } from '#site/settings/schema.ts'
 import { folder } from '#site/testing/fixtures.ts'
-import { planTenant } from '../plan.ts'
-import { GROUP, NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
-import { textOf } from '../testing/small.ts'
+import { planTenant, type TenantPlan } from '../plan.ts'
+import { GROUP, NOW, of, RV, SLUGS, stockOf } from '../testing/demo.ts'
+import { faultsOf, PORTAL_RULES, type FeedRow } from '../testing/portalRules.ts'
+import { smallPlan, textOf } from '../testing/small.ts'
 import { findableFiles } from './findableFiles.ts'
+import { offersOf } from './offers.ts'
+import { lacksIn } from './portals/lacks.ts'
+import { portalsFor } from './portals/portals.ts'
 
-interface Rule {
-  field: string
-  format: RegExp
-  isRequired?: boolean
-  longest?: number
-  isUnique?: boolean
+const FEEDS = {
+  portals: [...PORTAL_NAMES],
+  microsoft_campaign: 'Cars',
+  store_codes: of(GROUP).snapshot.locations.map(({ name }, index) => ({
+    location: name,
+    code: `S-${index}`,
+  })),
 }
 
-const text = /\S/
-const address = /^https:\/\/[^\s"<>]+$/
-const price = /^\d+(?:\.\d\d)? (?:AUD|NZD|USD)$/
-const vin = /^[A-HJ-NPR-Z0-9]{17}$/
-const oneOf = (...values: string[]) => new RegExp(`^(?:${values.join('|')})$`)
-
-/** https://developers.google.com/vehicle-listings/reference/feed-specification */
-const GOOGLE: readonly Rule[] = [
-  { field: 'vin', format: vin, isRequired: true, isUnique: true },
-  { field: 'id', format: text, isUnique: true },
-  { field: 'store_code', format: text, isRequired: true },
-  { field: 'dealership_name', format: text, isRequired: true },
-  // The address must end with the town, postcode and country.
-  { field: 'dealership_address', format: /, .*\d{4,5}, (?:AU|NZ|US)$/, isRequired: true },
-  { field: 'image_link', format: address },
-  { field: 'additional_image_link', format: /^https:\/\/[^\s"<>,]+(?:,https:\/\/[^\s"<>,]+){0,9}$/ },
-  { field: 'link', format: address },
-  { field: 'date_in_stock', format: /^\d{4}-\d\d-\d\d$/ },
-  { field: 'price', format: price, isRequired: true },
-  { field: 'vehicle_msrp', format: price },
-  { field: 'condition', format: oneOf('new', 'used'), isRequired: true },
-  { field: 'certified_pre_owned', format: oneOf('yes', 'no') },
-  { field: 'make', format: text, isRequired: true },
-  { field: 'model', format: text, isRequired: true },
-  { field: 'year', format: /^(?:19|20)\d\d$/, isRequired: true },
-  { field: 'mileage', format: /^\d+ (?:km|miles)$/ },
-]
-
-/**
- * https://developers.facebook.com/docs/marketing-api/auto-ads/reference and, for required fields and maximum lengths,
- * https://developers.facebook.com/docs/marketing-api/dynamic-ads-auto/auto-catalog
- */
-const META: readonly Rule[] = [
-  { field: 'vehicle_id', format: text, isRequired: true, longest: 100, isUnique: true },
-  { field: 'vin', format: vin, isRequired: true },
-  { field: 'title', format: text, isRequired: true, longest: 500 },
-  { field: 'description', format: /[a-z]/, isRequired: true, longest: 5000 },
-  { field: 'url', format: address, isRequired: true },
-  { field: 'make', format: text, isRequired: true },
-  { field: 'model', format: text, isRequired: true },
-  { field: 'year', format: /^(?:19|20)\d\d$/, isRequired: true },
-  { field: 'mileage.value', format: /^\d+$/, isRequired: true },
-  { field: 'mileage.unit', format: oneOf('KM', 'MI'), isRequired: true },
-  { field: 'image.url', format: address, isRequired: true },
-  { field: 'image.tag', format: text, isRequired: true },
-  { field: 'transmission', format: oneOf('AUTOMATIC', 'MANUAL', 'OTHER', 'NONE') },
-  {
-    field: 'fuel_type',
-    format: oneOf(
-      ...['DIESEL', 'ELECTRIC', 'FLEX', 'GASOLINE', 'HYBRID', 'OTHER', 'PETROL', 'PLUGIN_HYBRID', 'NONE'],
-    ),
-  },
-  {
-    field: 'body_style',
-    format: oneOf(
-      ...['CONVERTIBLE', 'COUPE', 'CROSSOVER', 'HATCHBACK', 'MINIVAN', 'TRUCK', 'SUV', 'SEDAN', 'VAN'],
-      ...['WAGON', 'OTHER', 'NONE'],
-    ),
-    isRequired: true,
-  },
-  { field: 'drivetrain', format: oneOf('4X2', '4X4', 'AWD', 'FWD', 'RWD', 'OTHER', 'NONE') },
-  { field: 'exterior_color', format: text, isRequired: true },
-  { field: 'price', format: price, isRequired: true },
-  { field: 'sale_price', format: price },
-  { field: 'state_of_vehicle', format: oneOf('NEW', 'USED', 'CPO'), isRequired: true },
-  { field: 'availability', format: oneOf('AVAILABLE', 'NOT_AVAILABLE') },
-  { field: 'latitude', format: /^-?\d+(?:\.\d+)?$/ },
-  { field: 'longitude', format: /^-?\d+(?:\.\d+)?$/ },
-]
-
-const faultsOf = (rules: readonly Rule[], rows: readonly ReadonlyMap<string, string>[]): string[] =>
-  rules.flatMap(({ field, format, isRequired = false, longest = Infinity, isUnique = false }) => {
-    const seen = new Set<string>()
-    return rows.flatMap((row, index) => {
-      const value = row.get(field) ?? ''
-      const wrong =
-        value === ''
-          ? isRequired
-          : !format.test(value) || value.length > longest || (isUnique && seen.has(value))
-      seen.add(value)
-      return wrong ? [`vehicle ${index + 1}: ${field} is ${JSON.stringify(value)}`] : []
-    })
-  })
-
-function fileOf(slug: string, path: string, stock?: object): string {
+function planned(slug: string, settings: object = {}, stock?: object) {
   const { tenant, snapshot } = of(slug)
-  const { context, listings } = planTenant(tenant, stockOf(stock ?? snapshot), NOW)
+  const site = siteSchema.validateSync({ ...tenant.site, feeds: FEEDS, ...settings })
+  const { feeds: _, ...rest } = tenant
+  return planTenant({ ...rest, site }, stockOf(stock ?? snapshot), NOW)
+}
+
+function fileOf({ context, listings }: TenantPlan, path: string): string {
   const file = [...findableFiles(context, listings, new Map())].find((each) => each.path === path)
   return file ? textOf(file) : ''
 }
 
-const google = (): ReadonlyMap<string, string>[] =>
-  parse<Record<string, string>>(fileOf(GROUP, 'feeds/google-vehicles.csv'), { columns: true }).map(
-    (row) => new Map(Object.entries(row)),
-  )
-
-async function meta(slug: string): Promise<ReadonlyMap<string, string>[]> {
+/** What a portal reads of a feed; nothing if there's none. */
+async function rowsOf(plan: TenantPlan, portal: PortalName): Promise<FeedRow[]> {
+  const { path, format } = portalsFor(plan.context.site)[portal]
+  const text = fileOf(plan, path)
+  if (text === '' || (format.kind === 'xml' && !text.includes('<listing>'))) return []
+  if (format.kind === 'csv')
+    return parse<Record<string, string>>(text, { columns: true, delimiter: format.separator ?? ',' }).map(
+      (row) => new Map(Object.entries(row)),
+    )
   using dir = folder()
   const file = join(dir.path, 'feed.xml')
-  writeFileSync(file, fileOf(slug, 'feeds/meta-vehicles.xml'))
-  const rows: ReadonlyMap<string, string>[] = []
+  writeFileSync(file, text)
+  const rows: FeedRow[] = []
   for await (const { cells } of (await openFeed(file)).rows(() => {}))
     rows.push(new Map([...cells].map(([name, texts]) => [name, texts[0] ?? ''])))
   return rows
 }
 
-test('The feed for Google’s vehicle listings meets Google’s requirements', () => {
-  const rows = google()
-  expect(rows.length).toBeGreaterThan(50)
-  expect(faultsOf(GOOGLE, rows)).toEqual([])
-  // Mileage is required for used vehicles.
-  expect(rows.filter((row) => row.get('condition') === 'used' && !row.get('mileage'))).toEqual([])
+/** The least number of vehicles in each feed. Google's ads take no price with on-road costs on top. */
+const LEAST: Partial<Record<PortalName, number>> = { google_listings: 100, google_ads: 50, microsoft: 100 }
+
+test.each(SLUGS)('The feeds of %s meet all requirements of their portals', async (slug) => {
+  const plan = planned(slug)
+  for (const portal of PORTAL_NAMES) {
+    const rows = await rowsOf(plan, portal)
+    const isForCars = portal in LEAST
+    if (isForCars && slug !== GROUP) expect(rows, portal).toEqual([])
+    else expect(rows.length, portal).toBeGreaterThanOrEqual(LEAST[portal] ?? 15)
+    expect(faultsOf(PORTAL_RULES[portal], rows), portal).toEqual([])
+    // Mileage is required for used vehicles.
+    if (portal === 'google_listings')
+      expect(rows.filter((row) => row.get('condition') === 'used' && !row.get('mileage'))).toEqual([])
+    if (portal === 'google_ads')
+      expect(rows.filter((row) => row.get('vehicle_price_type') === '')).toEqual([])
+  }
 })
 
-test.each(SLUGS)('The feed of %s for Meta’s automotive inventory meets Meta’s requirements', async (slug) => {
-  const rows = await meta(slug)
-  expect(rows.length).toBeGreaterThan(15)
-  expect(faultsOf(META, rows)).toEqual([])
+const odd = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\t',
+    'a,b',
+    '"',
+    '|',
+    ';',
+    '\u0000',
+    '\ud800',
+    'x'.repeat(300),
+    'Ute\nwith, "tray"',
+    'é😀',
+  ),
+  fc.string({ maxLength: 20 }),
+)
+const address = fc.constantFrom(
+  ...[
+    'https://a.example/1,2;3|4.jpg',
+    'https://a.example/é b.jpg',
+    '/photos/1.jpg',
+    'http://a.example/"x".jpg',
+    'x',
+  ],
+  `https://a.example/${'y'.repeat(3000)}`,
+)
+const oddities = fc.record({
+  vin: fc.oneof(odd, fc.constantFrom('jtedx5s22ts000143', '1M8GDM9AXKP042788', 'HG12345')),
+  stocknum: fc.oneof(odd, fc.constantFrom('A1', 'car-2')),
+  slug: fc.constantFrom('car-x', `car-${'z'.repeat(190)}`),
+  ...{ name: odd, make: odd, model: odd, badge: odd, series: odd, body: odd, colour: odd, transmission: odd },
+  ...{ drive: odd, simple_fuel: odd, engine: odd, location_name: odd, dealership_slug: odd },
+  year: fc.constantFrom(null, 0, 1890, 1968, 2023, 2101, 1e9),
+  km: fc.constantFrom(null, 0, -5, 12.5, 4_999_999),
+  car_type: fc.constantFrom('new', 'used', 'demo'),
+  price: fc.constantFrom(null, 0, 11, 12345.678, 1e15),
+  before_price: fc.constantFrom(null, 0, 1_000_000.5),
+  created_at_timestamp: fc.constantFrom(null, 0, -1e12, 1.7e9, 1e15),
+  primary_image_url: address,
+  images: fc.array(
+    address.map((url) => ({ image: { url, thumb: { url } } })),
+    { maxLength: 30 },
+  ),
+  certified: fc.boolean(),
+  reserved: fc.boolean(),
+})
+/** An ordinary vehicle but for a few fields. */
+const changes = fc.tuple(oddities, fc.uniqueArray(fc.nat(), { maxLength: 4 })).map(([values, chosen]) => {
+  const fields = Object.entries(values)
+  return Object.fromEntries(chosen.map((number) => fields[number % fields.length] ?? ['tag', '']))
 })
 
-test('Feeds have all of a vehicle’s pictures, as many as each portal takes', () => {
+test('No feed has a vehicle that its portal would refuse, whatever the vehicles', async () => {
+  const { snapshot, tenant } = of(GROUP)
+  const { address, dealerships } = tenant.site
+  const sites = fc.constantFrom(
+    { address, dealerships, pricing: { new: 'drive_away', used: 'excl_government_charges' } },
+    { region: 'en-US', state: 'NE', pricing: { new: 'msrp' } },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 8 }), sites, async (cars, site) => {
+      const plan = smallPlan({
+        site: { ...site, feeds: FEEDS },
+        locations: 'region' in site ? [] : snapshot.locations.map((location) => ({ ...location })),
+        // Four vehicles, so that some are there twice. The fourth has no stock number, and a long slug.
+        cars: cars.map((change, index) => ({
+          ...{ ...snapshot.cars[index % 4], status: 'in_stock', reserved: false, slug: `car-${index}` },
+          ...(index % 4 === 3 && { stocknum: '', slug: `car-${'x'.repeat(50)}-${index}` }),
+          ...change,
+          ...{ id: index + 1, show_on_dealer_website: true },
+        })),
+      })
+      for (const portal of PORTAL_NAMES)
+        expect(faultsOf(PORTAL_RULES[portal], await rowsOf(plan, portal)), portal).toEqual([])
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('Feeds have all of a vehicle’s pictures, as many as each portal takes', async () => {
   const { cars, ...rest } = of(GROUP).snapshot
-  const urls = Array.from({ length: 25 }, (_, index) => `https://photos.example/a,${index}.jpg`)
+  const urls = Array.from({ length: 25 }, (_, index) => `https://photos.example/a,${index};b.jpg`)
   const images = [urls[0], ...urls].map((url) => ({ image: { url, thumb: { url } } }))
   const pictured = cars.map((car) => ({ ...car, primary_image_url: urls[0], images }))
-  const [row] = parse<Record<string, string>>(
-    fileOf(GROUP, 'feeds/google-vehicles.csv', { ...rest, cars: pictured }),
-    { columns: true },
+  const plan = planned(GROUP, {}, { ...rest, cars: pictured })
+  const first = async (portal: PortalName) => (await rowsOf(plan, portal))[0]
+  const more = urls.slice(1, 11).map((url) => url.replace(',', '%2C'))
+  const listing = await first('google_listings')
+  expect([listing?.get('image_link'), listing?.get('additional_image_link')]).toEqual([urls[0], more.join()])
+  expect((await first('google_ads'))?.get('additional_image_link')).toBe(more.join())
+  expect((await first('microsoft'))?.get('Image URL')).toBe(
+    urls
+      .slice(0, 20)
+      .map((url) => url.replace(';', '%3B'))
+      .join(';'),
   )
-  expect(row).toMatchObject({
-    image_link: urls[0],
-    additional_image_link: urls
-      .slice(1, 11)
-      .map((url) => url.replace(',', '%2C'))
-      .join(),
-  })
-  const [, listing = ''] = fileOf(GROUP, 'feeds/meta-vehicles.xml', { ...rest, cars: pictured }).split(
-    '<listing>',
+  const [, meta = ''] = fileOf(plan, 'feeds/meta-vehicles.xml').split('<listing>')
+  expect(Array.from(meta.matchAll(/<image><url>(.*?)<\/url>/g), ([, url]) => url)).toEqual(urls.slice(0, 20))
+})
+
+test('A vehicle that shares its stock number is known by its slug, and only the first with a VIN is advertised on Google', async () => {
+  const { cars, ...rest } = of(GROUP).snapshot
+  const [one, two] = cars.filter(
+    ({ status, reserved, car_type }) => status === 'in_stock' && !reserved && car_type === 'used',
   )
-  expect(Array.from(listing.matchAll(/<image><url>(.*?)<\/url>/g), ([, url]) => url)).toEqual(
-    urls.slice(0, 20),
+  const plan = planned(
+    GROUP,
+    {},
+    { ...rest, cars: [one, { ...two, stocknum: one?.stocknum, vin: one?.vin }] },
   )
+  const slugs = plan.context.listed.map(({ brief }) => brief.slug)
+  expect((await rowsOf(plan, 'meta')).map((row) => row.get('vehicle_id'))).toEqual(slugs)
+  expect((await rowsOf(plan, 'google_listings')).map((row) => row.get('id'))).toEqual([slugs[0]])
+  expect(lacksIn(plan.context).map(({ where, reason }) => [where, reason])).toEqual([
+    ['on Google and in Google’s vehicle ads', 'another vehicle has the same VIN'],
+  ])
+})
+
+test('A vehicle’s lines in feeds are made again once another vehicle has its stock number', () => {
+  const { cars, ...rest } = of(GROUP).snapshot
+  const [one, two] = cars.filter(({ status, reserved }) => status === 'in_stock' && !reserved)
+  const keyOf = (stocknum: string | undefined) =>
+    offersOf(planned(GROUP, {}, { ...rest, cars: [one, { ...two, stocknum }] }).context).find(
+      ({ car }) => car.slug === one?.slug,
+    )?.key
+  expect(keyOf('another')).toBe(keyOf('a third'))
+  expect(keyOf('another')).not.toBe(keyOf(one?.stocknum))
+})
+
+test('What vehicles lack is listed by reason, with the portals that refuse them', () => {
+  const { cars, ...rest } = of(GROUP).snapshot
+  const used = cars.filter(
+    ({ status, reserved, car_type }) => status === 'in_stock' && !reserved && car_type === 'used',
+  )
+  const changes = [{ vin: '' }, { vin: '' }, { vin: 'TOO-SHORT' }, { colour: '' }, { km: null }]
+  const plan = planned(
+    GROUP,
+    {},
+    { ...rest, cars: changes.map((change, index) => ({ ...used[index], ...change })) },
+  )
+  expect(
+    lacksIn(plan.context).map(({ where, reason, vehicles }) => [where, reason, vehicles.length]),
+  ).toEqual([
+    ['on Google and in Google’s vehicle ads', 'no VIN', 2],
+    ['on Google and in Google’s vehicle ads', 'the VIN can’t be right', 1],
+    ['on Google, in Google’s vehicle ads, on Meta, and on TikTok', 'no odometer reading', 1],
+    ['in Google’s vehicle ads, on Meta, and on TikTok', 'no colour', 1],
+  ])
+})
+
+test('A site that sets nothing has the feeds for Google’s listings and Meta, as far as they take what it sells', () => {
+  const paths = (slug: string) =>
+    Array.from(findableFiles(...argumentsOf(slug)), ({ path }) => path).filter((path) =>
+      path.startsWith('feeds/'),
+    )
+  const argumentsOf = (slug: string) => {
+    const { context, listings } = planned(slug, { feeds: undefined })
+    return [context, listings, new Map()] as const
+  }
+  expect(paths(GROUP)).toEqual([
+    'feeds/google-vehicles.csv',
+    'feeds/meta-vehicles.xml',
+    'feeds/new-arrivals.xml',
+  ])
+  expect(paths(RV)).toEqual(['feeds/meta-vehicles.xml', 'feeds/new-arrivals.xml'])
 })
 
 test('A fault in a feed names the vehicle and the field', () => {
@@ -166,7 +247,7 @@ test('A fault in a feed names the vehicle and the field', () => {
     ['vehicle_id', 'A'],
     ['body_style', 'Ute'],
   ])
-  const faults = faultsOf(META, [row, row])
+  const faults = faultsOf(PORTAL_RULES.meta, [row, row])
   expect(faults).toContain('vehicle 1: body_style is "Ute"')
   expect(faults).toContain('vehicle 2: vehicle_id is "A"')
   expect(faults).toContain('vehicle 1: mileage.value is ""')

@@ -27,6 +27,13 @@ export const document = (root: string): string => `${HEAD}${root}\n`
 
 export function* longDocument(open: string, items: Iterable<Part>, close: string): Generator<Part> {
   yield partOf(`${HEAD}${open}\n`)
-  for (const { key, text } of items) yield { key, text: () => `${text()}\n` }
+  for (const { key, text } of items)
+    yield {
+      key,
+      text: () => {
+        const item = text()
+        return item === '' ? '' : `${item}\n`
+      },
+    }
   yield partOf(`${close}\n`)
 }

@@ -60,7 +60,7 @@ export function siteFrameOf(context: PlanContext): SiteFrame {
     noun,
     googleSiteVerification: site.google_site_verification,
     consent: consentOf(context),
-    tracking: trackingOf(site),
+    tracking: trackingOf(site, context.locations),
     ...(site.measure_visits > 0 && { measured: site.measure_visits }),
     chat: chatOf(site),
     ...(Object.keys(site.words).length > 0 && { words: site.words }),

@@ -14,6 +14,7 @@ import { ORIGINALS } from '#extend/project.ts'
 import { fileHash } from '#lib/hash.ts'
 import { removeWithEmptyFolders, writeWhole, readJson } from '#lib/files.ts'
 import { BRAND } from '#site/brand/brandFiles.ts'
+import { FEEDS } from '#site/feeds/loadOwnFeeds.ts'
 import { THEME_FILE } from '#site/theme/themeFile.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { copyInside, filesBelow, openFile, readBytes, writeInside } from '#site/loading/files.ts'
@@ -138,7 +139,7 @@ function stampsOf(dir: string): Stamps {
   const above = [SETTINGS, THEME_FILE].filter((file) =>
     lstatSync(join(dir, file), { throwIfNoEntry: false })?.isFile(),
   )
-  const below = ['content', PHOTOS, BRAND].flatMap((folder) =>
+  const below = ['content', PHOTOS, BRAND, FEEDS].flatMap((folder) =>
     lstatSync(join(dir, folder), { throwIfNoEntry: false })?.isDirectory()
       ? filesBelow(dir, folder).map((name) => `${folder}/${name}`)
       : [],

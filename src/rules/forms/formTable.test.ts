@@ -41,6 +41,11 @@ test('Enquiry forms ask for a message (spec §5)', () => {
   }
 })
 
+test('Whoever sells a vehicle is asked about it first', () => {
+  expect(formOf('sell-my-car').fields.slice(0, 3)).toEqual(['rego', 'Vehicle Make', 'Vehicle Model'])
+  expect(formOf('trade-in').fields[0]).toBe('rego')
+})
+
 test.each(['__proto__', 'constructor', 'General Enquiry', '', null, 5])(
   'The name %j isn’t a form',
   (name) => {

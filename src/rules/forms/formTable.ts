@@ -95,7 +95,7 @@ const FORMS = {
   'sell-my-car': {
     title: 'Sell my car',
     category: 'Sell My Car Enquiry',
-    fields: [...WHO, ...OWN_CAR, 'photos', ...END],
+    fields: [...OWN_CAR, 'photos', ...WHO, ...END],
     button: 'submit',
     success: 'sell-my-car-enquiry',
   },

@@ -129,7 +129,7 @@ export async function offerConcerns(dir: string, origin: string, now: number): P
 
 const made = new Map<string, MadeOfFiles>()
 
-async function loaded(dir: string): Promise<Tenant | undefined> {
+export async function loaded(dir: string): Promise<Tenant | undefined> {
   const cache = tenantCache(made.get(dir) ?? new Map())
   try {
     return await loadTenant(dir, cache)

@@ -134,7 +134,7 @@ test('What needs the dealer’s attention is listed and escaped: pictures, price
     { name: '<b>Bare</b>', primary_image_url: '' },
     { price: null, preorder: false },
     { created_at_timestamp: today - 101 * 86_400 },
-    {},
+    { name: '<i>Plain</i>', colour: '' },
     // Sold vehicles aren't reported, even if their picture or price is missing.
     { status: 'sold', price: null, primary_image_url: '', created_at_timestamp: 1 },
   ]
@@ -152,6 +152,9 @@ test('What needs the dealer’s attention is listed and escaped: pictures, price
   expect(text).toContain(', 101 days</a>')
   expect(text).toMatch(
     /1 offer ends within 14 days<\/span><\/summary><ul><li><a [^>]*>Ends [\d-]+, in [234] days</,
+  )
+  expect(text).toMatch(
+    /1 vehicle can’t be advertised on Meta: no colour<\/span><\/summary><ul><li><a [^>]*>&lt;i&gt;Plain/,
   )
   expect(text).toContain('1 offer has ended')
   expect(text).not.toContain('Ends ' + day(40))

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { portalConcerns } from './portalConcerns.ts'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { DOCS as FILES } from '#lib/docs.ts'
@@ -253,6 +254,7 @@ const concernsOf = async (
             ...feedConcerns(stateDir, slug, now),
             ...(watched ? stateConcerns(watched.state, watched.certificate, now) : []),
             ...(site ? stockConcerns(dir, stateDir, site, origin, now) : []),
+            ...(await portalConcerns(dir, stateDir, origin, now)),
             ...(await offerConcerns(dir, origin, now)),
             ...visitConcerns(visitsOf(slug)),
           ],

@@ -1,6 +1,8 @@
 import { basename, resolve } from 'node:path'
 import { CONFIG, ProjectError, projectOf, type Project } from '#extend/project.ts'
 import type { ContentPage } from '../content/content.ts'
+import { loadOwnFeeds } from '../feeds/loadOwnFeeds.ts'
+import type { OwnFeed } from '../feeds/ownFeed.ts'
 import { configProblems, strayFiles } from './checkProject.ts'
 import { componentsOf, type ComponentFiles } from './components.ts'
 import { whyMissing } from './listTenants.ts'
@@ -36,6 +38,8 @@ export interface Tenant {
   photos?: PhotoFiles
   videos?: PhotoFiles
   brand?: Brand
+  /** Missing if there are none. */
+  feeds?: readonly OwnFeed[]
   project: Project
   components: ComponentFiles
 }
@@ -77,6 +81,7 @@ export async function readTenant(
   const typefaces = site && (await loadFonts(folder, site.theme.fonts, cache))
   const sheet = await loadThemeFile(folder, cache, edits)
   const own = site && componentsOf(project, site)
+  const ownFeeds = site && (await loadOwnFeeds(folder, site, project, edits))
   const { photos: photoFiles, videos } = mediaFilesIn(folder)
   const pages = [...read.content, ...read.drafts]
   const problems = [
@@ -88,6 +93,7 @@ export async function readTenant(
     ...(typefaces?.problems ?? []),
     ...sheet.problems,
     ...(own?.problems ?? []),
+    ...(ownFeeds?.problems ?? []),
   ]
   const photos = entriesOf(folder, PHOTOS)
   const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
@@ -124,6 +130,7 @@ export async function readTenant(
     photos: photoFiles,
     videos,
     ...(Object.keys(brand).length > 1 && { brand }),
+    ...(ownFeeds && ownFeeds.feeds.length > 0 && { feeds: ownFeeds.feeds }),
     project: { ...project, hookTimes: {} },
     components: own?.components ?? {},
   }

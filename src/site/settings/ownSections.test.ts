@@ -21,7 +21,10 @@ const PROJECT = Object.entries({
 const FILES = {
   'forecourt.config.ts': `export default {}`,
   ...Object.fromEntries(
-    PROJECT.map(([name, body]) => [`extensions/sections/${name}/section.ts`, moduleOf(body)]),
+    PROJECT.flatMap(([name, body]) => [
+      [`extensions/sections/${name}/section.ts`, moduleOf(body)],
+      [`extensions/sections/${name}/Section.astro`, ''],
+    ]),
   ),
 }
 const problemsOf = async (settings: object) =>

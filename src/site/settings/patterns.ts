@@ -31,6 +31,9 @@ const FOLDERS = '(?:\\/[A-Za-z0-9._~-]+)*'
 /** A site's own address, without a query and without a slash at the end. */
 export const SITE_ADDRESS = new RegExp(`^(?:https?:\\/\\/${OWN_HOST}${FOLDERS})?$`)
 
+/** An origin as browsers write it. */
+export const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/
+
 export const ALLOWED_HOST = new RegExp(`^(?:\\*\\.)?${LABEL}(?:\\.${LABEL})+$`)
 
 /** One part of an old address. It may be a file of another system ('index.php'), but not '..' or a hidden file. */
@@ -95,6 +98,9 @@ export const PIXEL_ID = /^(?:\d{6,20})?$/
 export const GOOGLE_TOKEN = /^(?:[\w-]{40,60}=?)?$/
 
 export const SLUG = /^[\w-]+$/
+
+/** Of a feed of one's own, and so of its file. */
+export const FEED_NAME = /^[a-z][a-z\d-]{0,59}$/
 
 /** The IANA name of a time zone, or ''. Only a browser can tell whether there is such a zone. */
 export const TIME_ZONE = /^(?:[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_-]+){1,2})?$/

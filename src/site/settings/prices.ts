@@ -2,7 +2,7 @@ import { number, object, string } from 'yup'
 import { finite } from '#lib/values.ts'
 import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
-import { EDITORS, flag, text } from './fields.ts'
+import { EDITORS, flag, path, text } from './fields.ts'
 const priceBasis = (condition: 'new' | 'used' | 'demo') =>
   string()
     .oneOf(['', ...(Object.keys(PRICE_BASES) as PriceBasis[])] as const)
@@ -29,6 +29,13 @@ export const pricingSchema = object({
 })
   .noUnknown()
   .meta({ about: 'What prices include, as shown beside every price.' })
+
+export const checkoutSchema = object({
+  refund_terms: text('When shoppers get their money back, in a sentence or two.').meta(EDITORS),
+  terms_path: path('The page with the terms of sale.', '/terms-and-conditions').meta(EDITORS),
+})
+  .noUnknown()
+  .meta({ about: 'What the checkout says about paying online.' })
 
 export const financeSchema = object({
   rate: number()

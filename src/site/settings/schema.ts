@@ -27,6 +27,7 @@ import {
   url,
   words,
 } from './fields.ts'
+import { feedsSchema } from './feeds.ts'
 import { formsSchema } from './forms.ts'
 import { navGroupSchema, navItemSchema, openingHours, specialHours, homeSchema } from './groups.ts'
 import { imagesSchema, stockSchema } from './stock.ts'
@@ -34,7 +35,7 @@ import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
 import { locationsSchema, mapsSchema } from './locations.ts'
 import { GOOGLE_TOKEN, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
-import { financeSchema, pricingSchema } from './prices.ts'
+import { checkoutSchema, financeSchema, pricingSchema } from './prices.ts'
 import { redirectsSchema } from './redirects.ts'
 import { pageSchemas } from './sections.ts'
 import { searchFiltersSchema, searchSchema, searchWordsSchema } from './search.ts'
@@ -292,12 +293,7 @@ export const siteSchema = object({
     .oneOf(['checkout', 'buy-online'])
     .default('checkout')
     .meta({ about: 'The last part of the checkout address (spec §2).' }),
-  checkout: object({
-    refund_terms: text('When shoppers get their money back, in a sentence or two.').meta(EDITORS),
-    terms_path: path('The page with the terms of sale.', '/terms-and-conditions').meta(EDITORS),
-  })
-    .noUnknown()
-    .meta({ about: 'What the checkout says about paying online.' }),
+  checkout: checkoutSchema,
   finance_path: string()
     .oneOf(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream'])
     .default('/finance')
@@ -353,6 +349,7 @@ export const siteSchema = object({
   deploy: deploySchema
     .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })
     .meta(UNSEEN.deploy),
+  feeds: feedsSchema.meta(UNSEEN.feeds),
   mock_leads: flag(
     'The server checks leads and responds to them as usual, but doesn’t keep them. Use this to try out a site (spec §7).',
   ),

@@ -1,10 +1,16 @@
 import { array, number, object, string } from 'yup'
 import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/tracking/chat.ts'
 import { EDITORS, email, key, path, scriptHost, text } from './fields.ts'
-import { ANALYTICS_IDS, ERROR_DSN, PIXEL_ID, TAG_MANAGER_ID } from './patterns.ts'
+import { ANALYTICS_IDS, ERROR_DSN, ORIGIN, PIXEL_ID, TAG_MANAGER_ID } from './patterns.ts'
 import { UNSEEN } from './unseen.ts'
 
+export const TRACKED_EVENTS = ['off', 'ga4', 'asc'] as const
+
 export const trackingSchema = object({
+  events: string().oneOf(TRACKED_EVENTS, 'must be "off", "ga4" or "asc"').default('ga4').meta({
+    about:
+      'Which events analytics gets: none (`off`), Forecourt’s own (`ga4`), or also those of the Automotive Standards Council (`asc`), which agencies and manufacturers can compare between dealers (docs/tracking.md).',
+  }),
   analytics_id: string()
     .matches(
       ANALYTICS_IDS,
@@ -23,6 +29,17 @@ export const trackingSchema = object({
     .matches(PIXEL_ID, 'must be the pixel’s number, like "1234567890123456"')
     .default('')
     .meta({ about: 'The ID of the social pixel.' }),
+  oem_code: key('The manufacturer’s code for the dealer, for the Automotive Standards Council’s events.'),
+  tool_origins: array(
+    string()
+      .matches(ORIGIN, 'must be the origin of an iframe, like "https://tool.example.com", without a path')
+      .required(),
+  )
+    .default([])
+    .meta({
+      about:
+        'Where third-party tools in iframes come from. Pages pass on the Automotive Standards Council’s events that these tools report, and no others.',
+    }),
   call_tracking_key: key('The site’s key for call tracking, which the flag `dealercell` turns on.'),
   vehicle_finder_key: key('The site’s key for the vehicle finder, which the flag `dealerstudio` turns on.'),
   error_dsn: string()

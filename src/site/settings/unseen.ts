@@ -30,6 +30,9 @@ export const UNSEEN = {
   deploy: {
     unseen: 'Only `forecourt deploy` uses these settings; the pages stay the same.',
   },
+  feeds: {
+    unseen: 'Only portals read feeds (docs/findable.md). `llms.txt` names those that there are.',
+  },
   redirects: {
     unseen: 'Only servers use this list: an address that redirects has no page.',
   },

@@ -1,8 +1,10 @@
-import { useEffect, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import type { FormStart } from '#plan/page.ts'
 import { hasFileFields, type FormView } from './formView.ts'
 import type { ValuesForm } from './useValues.ts'
 import { storageKey } from '#rules/browser/stored.ts'
+import { track } from '../../tracking/events/track.ts'
+import { categoryOf, completionOfForm } from '../send/finish.ts'
 import { leadWords } from '../words.ts'
 
 interface Props {
@@ -29,6 +31,18 @@ export function FormFrame({ start, view, formId, formik, hydrated, busy, onSubmi
       activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [formId, formik.touched])
 
+  const begun = useRef(false)
+  const begin = () => {
+    if (begun.current) return
+    begun.current = true
+    track({
+      id: 'form_start',
+      category: categoryOf(start, formik.values).category,
+      completes: completionOfForm(start, formik.values),
+      asc: { form_name: start.form },
+    })
+  }
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSubmit()
@@ -52,6 +66,7 @@ export function FormFrame({ start, view, formId, formik, hydrated, busy, onSubmi
       // formsOnPage.ts has changed attributes of the form.
       suppressHydrationWarning
       onSubmit={submit}
+      onInput={begin}
     >
       <input type="hidden" name="_form" defaultValue={start.form} />
       <input type="hidden" name="_about" defaultValue={start.context.about ?? ''} />

@@ -41,7 +41,12 @@ export function OnePageForm(props: LeadFormProps) {
       forgetDraft(start)
       if (hasFiles(values)) deleteFiles(start, key)
       const { category } = categoryOf(start, values)
-      track({ id: completionOfForm(start, values), category, lead_id: answer.id })
+      track({
+        id: completionOfForm(start, values),
+        category,
+        lead_id: answer.id,
+        asc: { form_name: start.form },
+      })
       // The form stays busy, so that the button keeps spinning until the next page opens.
       location.assign(succeed(start, values, answer, Date.now()))
       return

@@ -170,6 +170,7 @@ function trackSteps(start: FormStart, before: MultiStepState, after: MultiStepSt
       // A step isn't an enquiry, so its event has no category. Analytics counts each event with a category as an enquiry (spec §7).
       ...(id !== FORM_EVENT.step && { category }),
       ...(after.leadId !== null && { lead_id: after.leadId }),
+      asc: { form_name: start.form },
     })
 }
 

@@ -31,16 +31,24 @@ export function parseEvent(entry: unknown, url: string): SinkEvent | null {
 /** Maximum number of events to read. A tab leaves fewer behind, unless somebody has tampered with its storage. */
 const MAX_UNSENT = 100
 
-/** Reads the events that earlier pages couldn't send (trackLater.ts), oldest first. Leaves out malformed events (spec §8). */
-export function unsentEvents(stored: unknown): SinkEvent[] {
+/** An entry of the queue that an earlier page couldn't send. */
+export interface UnsentEvent {
+  entry: unknown
+  /** Address of its page. */
+  url: string
+  /** Its page's parameters in the council's events, as JSON. */
+  asc: unknown
+}
+
+/** Reads the events that earlier pages couldn't send (trackLater.ts), oldest first. Leaves out malformed pages (spec §8). */
+export function unsentEvents(stored: unknown): UnsentEvent[] {
   if (typeof stored !== 'string') return []
   const pages = stored.split('\n').slice(-MAX_UNSENT).map(parseStored)
   return pages
-    .flatMap((page): (SinkEvent | null)[] => {
+    .flatMap((page): UnsentEvent[] => {
       if (!Array.isArray(page) || typeof page[0] !== 'string' || !parseAddress(page[0])) return []
-      const [url, events] = page as [string, unknown]
-      return Array.isArray(events) ? list(events as unknown[]).map((event) => parseEvent(event, url)) : []
+      const [url, events, asc] = page as [string, unknown, unknown]
+      return Array.isArray(events) ? list(events as unknown[]).map((entry) => ({ entry, url, asc })) : []
     })
-    .filter((event) => event !== null)
     .slice(-MAX_UNSENT)
 }

@@ -1,5 +1,6 @@
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import type { TrackingItem } from '#rules/tracking/analytics.ts'
+import type { AscEvent } from '#rules/tracking/asc.ts'
 import type { CampaignQuery } from '#rules/tracking/campaign.ts'
 import type { SinkEvent } from './parseEvent.ts'
 
@@ -11,6 +12,8 @@ export interface Sink {
    * watches the history itself.
    */
   page?: () => void
+  /** Called for each of the council's events, which all sites' other sinks needn't know. */
+  asc?: (event: AscEvent) => void
 }
 
 type Script = SiteTracking['scripts'][number]

@@ -42,3 +42,15 @@ test('Events wait in order until something takes over the queue, then go straigh
   track({ id: 39 })
   expect(drained).toEqual([{ id: 39 }])
 })
+
+test('On sites that report the council’s events, all clicks on links and buttons are recorded, with where they are', () => {
+  document.body.innerHTML = `
+    <header data-asc="{}"><a href="/search">All cars</a></header>
+    <main><p>Words</p><a href="tel:1" data-event="25">Call</a></main>`
+  for (const control of document.querySelectorAll('a, p'))
+    control.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(window.forecourtEvents).toEqual([
+    { id: 'click', asc: { html: '<a href="/search">All cars</a>', place: 'header' } },
+    { id: 25, asc: { html: '<a href="tel:1" data-event="25">Call</a>', place: 'main' } },
+  ])
+})

@@ -25,8 +25,9 @@ export function tellCalls(left?: AbortSignal): void {
   const posts = phonePosts()
   if (!posts) return
   const onClick = ({ target }: Event): void => {
-    if (!(target as Element).closest?.('a[data-call]')) return
-    track({ id: posts.event })
+    const call = (target as Element).closest?.<HTMLAnchorElement>('a[data-call]')
+    if (!call) return
+    track({ id: posts.event, asc: { comm_phone_number: call.href } })
     if (posts.call) post(posts.path, { ...posts.call, url: location.href })
   }
   document.addEventListener('click', onClick, { signal: left })

@@ -16,6 +16,7 @@ import type { Vehicle } from '#stock/snapshot.ts'
 import { isWritten } from '../content/contentPath.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { link, present } from '../../frame/link.ts'
+import { pageTracking } from '../../frame/tracking.ts'
 import { crumbs, metaOf } from '../../meta.ts'
 import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
@@ -29,7 +30,7 @@ import type { CheckoutProps } from './props.ts'
 export const JOURNEY_PATH = '/checkout-journey'
 
 /** Without the clock and other vehicles, because the page's quick key doesn't change with them. */
-type CheckoutContext = Pick<PlanContext, 'site' | 'content' | 'noun'>
+type CheckoutContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'isTracked' | 'recordOf'>
 
 export const hasCheckout = (site: Site): boolean => isProvider(site.payment_provider)
 
@@ -61,6 +62,7 @@ function checkoutPage(context: CheckoutContext, vehicle: Vehicle, path: string):
   const offers = checkoutOffers(car, site)
   const picture = car.images[0]?.image.url ?? car.primary_image_url
   const { text: price, suffix } = salePrice(car, site)
+  const tracked = pageTracking(context, 'checkout', path, { vehicle: context.recordOf(vehicle) })
   return {
     path,
     view: 'checkout',
@@ -92,6 +94,7 @@ function checkoutPage(context: CheckoutContext, vehicle: Vehicle, path: string):
       ),
     },
     cards: [],
+    ...(tracked && { tracked }),
   }
 }
 

@@ -1,7 +1,9 @@
+import type { FormId } from '#rules/forms/formTable.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { CONTACT_PATH } from '../contact/contact.ts'
 import { contentFormPage, formOfContent, siblingsOf } from '../form/formPages.ts'
+import { formStart, withPageId } from '../form/forms.ts'
 import { LOCATIONS_PATH } from '../locations/locations.ts'
 import { rangePages } from '../range/range.ts'
 import { focusOf, breadcrumbList, metaOf } from '../../meta.ts'
@@ -23,12 +25,14 @@ export function contentCandidates(context: PlanContext): Candidate[] {
   return context.content.flatMap((page) => {
     if (lists.has(page.path)) return []
     const form = formOfContent(page, context.site)
-    const make = () => (form === null ? contentPage(context, page) : contentFormPage(context, page, form))
+    const make = () =>
+      form === null || page.offer ? contentPage(context, page, form) : contentFormPage(context, page, form)
     return { path: page.path, source: page.file, make }
   })
 }
 
-function contentPage(context: PlanContext, page: ContentPage): Page {
+/** @param form an offer's, which follows the offer, so that its page has everything else that offers' pages have */
+function contentPage(context: PlanContext, page: ContentPage, form: FormId | null): Page {
   const { path, title } = page
   const { placed, sections } = sectionsOf(context, { kind: 'content', path, title }, () =>
     stockFacts(context),
@@ -37,6 +41,8 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
   const { above, below } = tasksOf(context, page)
   const tasks = [...above, ...below]
   const vehicles = offerVehicles(context, page)
+  const [first, ...rest] = blocksOf(context, page, sections)
+  const formBlocks = form === null ? [] : [{ form: withPageId(formStart(context, form), page) }]
   return {
     path: page.path,
     view: 'content',
@@ -55,7 +61,7 @@ function contentPage(context: PlanContext, page: ContentPage): Page {
       lead: page.description,
       image: page.image,
       ...focusOf(page),
-      blocks: blocksOf(context, page, sections),
+      blocks: [...(first ? [first] : []), ...formBlocks, ...rest],
       ...(tasks.length > 0 && { tasks }),
       headings: tasks.length > 0 ? [] : page.headings,
       aside: page.aside,

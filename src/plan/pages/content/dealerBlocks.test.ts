@@ -55,6 +55,17 @@ test('An offer shows up to four vehicles that it’s for, best first, and none t
   expect(offered('new outlier 20')).toEqual(['car-8', 'car-7', 'car-6', 'car-5'])
 })
 
+test('An offer with a form shows its vehicles and the other offers too', () => {
+  const content = [
+    { path: '/offers/solar', offer: offer({ vehicles: 'skylark' }), form: 'offers' as const },
+    { path: '/offers/demo', offer: offer({}) },
+  ]
+  const pages = smallPages({ site: { offers: { count: 2 } }, cars: CARS, content })
+  const { blocks, vehicles, more } = pageAt(pages, '/offers/solar', 'content').props
+  expect(blocks.map((block) => Object.keys(block)[0])).toEqual(['offer', 'form', 'html'])
+  expect([vehicles?.length, more?.posts.length]).toEqual([1, 1])
+})
+
 test.each(['used skylark', 'flying carpets'])('An offer for %s shows no vehicles', (phrase) => {
   expect(offered(phrase)).toBeUndefined()
 })

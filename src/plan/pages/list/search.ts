@@ -26,6 +26,7 @@ import type { Vehicle } from '#stock/snapshot.ts'
 import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../planContext.ts'
 import { links } from '../../frame/link.ts'
+import { pageTracking } from '../../frame/tracking.ts'
 import type { Listing } from './listing.ts'
 import { sectionsOf, sectionVehicle, withSections } from '../../sections.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
@@ -86,6 +87,9 @@ export function searchPage(
   const { placed, sections } = sectionsOf(context, { kind: 'list', path, title }, () => ({
     list: { title, count: nbHits, vehicles: vehicles.map((vehicle) => sectionVehicle(context, vehicle)) },
   }))
+  const tracked = pageTracking(context, 'search', path, {
+    list: { vehicles: vehicles.map(context.recordOf), count: nbHits },
+  })
   return {
     path,
     view: 'search',
@@ -144,6 +148,7 @@ export function searchPage(
     },
     cards: vehicles.map(context.card),
     ...withSections(sections),
+    ...(tracked && { tracked }),
   }
 }
 

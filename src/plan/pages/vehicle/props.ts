@@ -31,6 +31,8 @@ export interface VehicleProps {
   trade: TradeProps
   /** If there are none, the New Arrival placeholder is shown. */
   pictures: Picture[]
+  /** Over the pictures, for example 'Library pictures'. Missing if the data says nothing about them. */
+  picturesNote?: string
   /** The facts on the vehicle's card, above the buttons: '56,182 km'. */
   inShort: string[]
   /** Five to eight, for the band under the pictures. */

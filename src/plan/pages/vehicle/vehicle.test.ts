@@ -18,6 +18,11 @@ test('A small picture that can’t be shown is replaced by the large one', () =>
   ])
 })
 
+test('Pictures say what the data says about them', () => {
+  expect(propsOf({ photos_note: 'Library pictures' }).picturesNote).toBe('Library pictures')
+  expect(propsOf({})).not.toHaveProperty('picturesNote')
+})
+
 test.each([
   ['in stock', {}, true],
   ['reserved', { reserved: true }, true],

@@ -110,7 +110,8 @@ export function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: 
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
-  const tracked = pageTracking(context, path, car, card.title)
+  const shown = { car, name: card.title, vehicle: context.recordOf(vehicle) }
+  const tracked = pageTracking(context, 'vehicle', path, shown)
   const notice = vehicleNotice(context, car, similar.length > 0)
   return {
     path,
@@ -138,6 +139,7 @@ export function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: 
       ...conditionReportOf(context, car, vehicle.brief),
       trade: vehicleTrade(context, car, vehicle.brief),
       pictures,
+      ...(car.photos_note && { picturesNote: car.photos_note }),
       inShort: card.facts,
       ...vehicleFacts(car, vehicle.brief, context.cardSettings),
       features: car.features,

@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { BRAND } from '#site/brand/brandFiles.ts'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
+import { FEEDS } from '#site/feeds/loadOwnFeeds.ts'
 import { THEME_FILE } from '#site/theme/themeFile.ts'
 import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { SETTINGS } from '../files/files.ts'
@@ -19,7 +20,7 @@ import {
 import { otherBranch } from './otherBranch.ts'
 
 /** What a site is made from. Only this is committed; stock in the same folder isn't. */
-const WRITTEN = [SETTINGS, MAPPING_FILE, THEME_FILE, 'content', PHOTOS, BRAND]
+const WRITTEN = [SETTINGS, MAPPING_FILE, THEME_FILE, 'content', PHOTOS, BRAND, FEEDS]
 
 /**
  * Commits its arguments, which are files, with its input as the message. The repository's own index changes only once there's a commit: then

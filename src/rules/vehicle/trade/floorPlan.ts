@@ -47,7 +47,8 @@ interface Line {
 const DAY = /^floor ?plan(?: \(?(?:by )?day\)?)?$/
 const NIGHT = /^floor ?plan (?:\(night\)|(?:at|by) night)$/
 
-export const isFloorPlan = ({ name }: Line): boolean => DAY.test(foldName(name)) || NIGHT.test(foldName(name))
+export const isFloorPlan = ({ name }: Pick<Line, 'name'>): boolean =>
+  DAY.test(foldName(name)) || NIGHT.test(foldName(name))
 const foldName = (name: string): string => fold(name).trim()
 
 /** By day, and by night if that's given too; null if there's none, or none that can be read. */
