@@ -64,7 +64,8 @@ export function checkStockAddresses(
     )
   const reportOf = (car: unknown) => historyReport({ file: textIn(car, 'file') })
   tell(
-    cars.filter((car) => reportOf(car)?.startsWith('/')),
+    // Addresses under /images/ lead to the picture service.
+    cars.filter((car) => /^\/(?!images\/)/.test(reportOf(car) ?? '')),
     'a history report address without a host',
     `it leads to a file on this site. If the report is on the dealer backend, pull the stock again with \`forecourt snapshot ${slug}\` to get the full address`,
   )

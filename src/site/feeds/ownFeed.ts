@@ -1,5 +1,6 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
 import { array, boolean, lazy, mixed, number, object, string, ValidationError, type ISchema } from 'yup'
+import { DOCS } from '#lib/docs.ts'
 import { nearest } from '../loading/nearest.ts'
 import { FEED_FACT_NAMES, type FeedFact } from './feedFacts.ts'
 
@@ -50,7 +51,7 @@ const CONDITIONS = ['new', 'used', 'demo'] as const
 const fact = string().test('fact', (name, { createError }) => {
   if (name === undefined || FEED_FACT_NAMES.some((known) => known === name)) return true
   const near = nearest(name, FEED_FACT_NAMES)
-  const mend = near === undefined ? 'docs/findable.md lists them' : `did you mean “${near}”?`
+  const mend = near === undefined ? `${DOCS}/findable.md lists them` : `did you mean “${near}”?`
   return createError({ message: `is “${name}”, which isn’t a fact of a vehicle: ${mend}` })
 })
 
