@@ -1,7 +1,7 @@
 import type { Log } from '#lib/log.ts'
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { alertsDir, alertsFile, openAlerts, type AlertStore } from './store.ts'
 
 export type AlertStores = ReturnType<typeof openStores>

@@ -2,7 +2,6 @@ import { markSaved } from '#features/shortlist/marks.ts'
 import { rememberPage } from '#features/visit/rememberPage.ts'
 import { afterLoad, trackLater } from '#features/tracking/trackLater.ts'
 import { trackClicks } from '#features/tracking/events/track.ts'
-import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
 import { onFirstAct, startOnAct } from '#ui/islands/startOnAct.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 
@@ -40,15 +39,14 @@ function rememberAndTrack(): void {
     if (!consent || (consent[0] === 'n' && !localStorage[answer] && !('globalPrivacyControl' in navigator))) {
       rememberPage(now)
       trackLater()
+      if (consent !== 'notice') return
     }
-  } catch (error) {
-    // Storage is blocked.
-    console.info(error)
+  } catch {
+    // Storage is blocked, so there may be an answer that can't be read.
   }
-  if (consent) import('#features/visit/startVisit.ts').then((module) => module.startVisit(now), console.info)
+  import('#features/visit/startVisit.ts').then((module) => module.startVisit(now), console.info)
 }
 
-watchErrors()
 helpOldDialogs()
 trackClicks()
 // The next calls run in tasks of their own, because a browser's first read from storage can take as long as everything else here.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fold, isSafeSlug, slugify } from './slug.ts'
+import { isSafeSlug } from './safeSlug.ts'
+import { fold, slugify } from './slug.ts'
 
 test.each(['2023-toyota-hilux-sr5-1234', 'A_b-9', 'x'.repeat(200)])(
   'The slug %j is safe (spec §5)',

@@ -1,10 +1,3 @@
-/** Spec §5. */
-export function isSafeSlug(slug: unknown): slug is string {
-  return typeof slug === 'string' && slug.length <= 200 && /^[A-Za-z0-9_-]+$/.test(slug)
-}
-
-export const NOT_A_SLUG = 'is not a tenant: a slug may only have letters, digits, hyphens and underscores'
-
 /** Makes a safe slug from any text: 'Škoda Kamiq 1.0' → 'skoda-kamiq-1-0'; '' if the text has no letter or digit. */
 export function slugify(text: unknown): string {
   if (typeof text !== 'string') return ''

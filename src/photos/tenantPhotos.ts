@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { readText } from '#site/loading/files.ts'
 import { PHOTOS, photoFilesIn, type PhotoFiles } from '#site/loading/photoFiles.ts'
 import { readSite } from '#site/loading/readSite.ts'

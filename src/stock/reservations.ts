@@ -1,4 +1,4 @@
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { saleState } from '#rules/listing/listing.ts'
 import type { CarBrief } from './brief.ts'

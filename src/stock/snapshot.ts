@@ -1,5 +1,5 @@
 import { isRecord } from '#lib/values.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import type { CarBrief } from './brief.ts'
 import { number, read, text, type Shape } from './readers.ts'
 import {

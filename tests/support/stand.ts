@@ -29,7 +29,7 @@ function forget() {
 /** Otherwise, tests would have to answer a question first. Those of the question set a page's mode themselves (tests/consent.spec.ts). */
 function asksNothing(file: string) {
   const { consent, ...settings } = JSON.parse(readFileSync(file, 'utf8')) as { consent?: object }
-  writeFileSync(file, JSON.stringify({ ...settings, consent: { ...consent, mode: 'none' } }))
+  writeFileSync(file, JSON.stringify({ ...settings, consent: { ...consent, mode: 'none' } }, null, 2))
 }
 /** Copies the tenants to a separate folder, so that tests write nothing into the repository's folders. */
 function gather() {

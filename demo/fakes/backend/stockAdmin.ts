@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { sendWebhook, type WebhookTarget } from './sendWebhook.ts'
 import type { StockBook, StockCar, Website } from './stockBook.ts'

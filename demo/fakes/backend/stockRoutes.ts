@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { StockBook } from './stockBook.ts'
 

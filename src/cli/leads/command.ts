@@ -163,7 +163,7 @@ async function withStore<O extends Options>(
   run: (store: Store, slug: string | undefined, options: O) => Promise<void>,
 ): Promise<void> {
   const { openStore } = await import('#server/outbox/stores/store.ts')
-  const { isSafeSlug, NOT_A_SLUG } = await import('#lib/slug.ts')
+  const { isSafeSlug, NOT_A_SLUG } = await import('#lib/safeSlug.ts')
   if (slug !== undefined && !isSafeSlug(slug)) throw new Error(`"${slug}" ${NOT_A_SLUG}`)
   const storage = variable(process.env, 'FORECOURT_LEADS_STORAGE')
   const store = await openStore(storage, resolve(options.state), (message) => console.error(message))

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { requireSlug } from '#site/loading/problems.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stockSummary } from '#rules/listing/stockSummary.ts'

@@ -1,5 +1,5 @@
 import { parseSuccessRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { storageKey, fieldsOf } from '#rules/browser/stored.ts'
 
 interface Thanks {

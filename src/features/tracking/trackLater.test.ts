@@ -78,7 +78,7 @@ test('A page that’s left leaves its events for the next page, each only once',
   track({ id: 41 })
   leave()
   expect(sessionStorage['untold']).toBe(
-    '["http://localhost:3000/",[{"id":42},{"id":25}]]\n["http://localhost:3000/",[{"id":41}]]\n',
+    '["http://localhost:3000/",[{"id":42},{"id":25}],null]\n["http://localhost:3000/",[{"id":41}],null]\n',
   )
 })
 
@@ -118,6 +118,6 @@ test('A document that shows several pages records each view once, and starts tra
 test('Events that wait when the router shows another page keep the address of their page', () => {
   open(TRACKING)
   go(TRACKING)
-  expect(sessionStorage['untold']).toBe('["http://localhost:3000/",[{"id":42}]]\n')
+  expect(sessionStorage['untold']).toBe('["http://localhost:3000/",[{"id":42}],null]\n')
   expect(window.forecourtEvents).toEqual([{ id: 42 }])
 })

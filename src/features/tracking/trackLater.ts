@@ -32,7 +32,7 @@ export function trackLater(): void {
   trackedPage = page
   const { view, asc } = data
   if (view) track({ id: view === 'page' ? view : Number(view) })
-  const store = (): void => storeUnsent(data['untold'] ?? '', asc)
+  const store = (): void => storeUnsent(data['untold'], asc)
   pageLeft().addEventListener('abort', store)
   if (!first) return
   onFirstAct(start)
@@ -45,13 +45,12 @@ let trackedPage: Element | undefined
 const start = (): void =>
   void import('./startTracking.ts').then((module) => module.startTracking()).catch(console.info)
 
-/** @param asc the page's parameters in the council's events; on other sites, what's stored has no such part */
-function storeUnsent(key: string, asc?: string): void {
+/** @param asc the page's parameters in the council's events */
+function storeUnsent(key = '', asc?: string): void {
   const queue = window.forecourtEvents
   if (!Array.isArray(queue) || queue.length === 0) return
   try {
-    sessionStorage[key] =
-      `${sessionStorage[key] ?? ''}${JSON.stringify([location.href, queue, ...(asc ? [asc] : [])])}\n`
+    sessionStorage[key] = `${sessionStorage[key] ?? ''}${JSON.stringify([location.href, queue, asc])}\n`
     // Empty the queue: if the browser restores this page later, the events mustn't be sent again.
     queue.length = 0
   } catch {

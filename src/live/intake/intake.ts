@@ -5,7 +5,7 @@ import { BodyError, readBody } from '#lib/requestBody.ts'
 import type { AcceptedEvent, Journal, Mark } from '../journal/journal.ts'
 import { secretsFrom, type SecretsOf } from '#site/settings/webhookSecrets.ts'
 import { signatureProblem, signatureHeaders } from './signature.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
 export type Outcome =

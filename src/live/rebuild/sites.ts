@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { readText } from '#site/loading/files.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { readSite } from '#site/loading/readSite.ts'

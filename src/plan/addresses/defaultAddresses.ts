@@ -13,7 +13,7 @@ import {
 } from '#rules/links/paths.ts'
 import { RANGE_PATH } from '#rules/listing/range.ts'
 import { DEFAULT_LINKS, MORE_LINKS } from '#rules/links/siteLinks.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { CONTACT_PATH } from '../pages/contact/contact.ts'
 import { plainPath } from '../pages/content/contentPath.ts'
 import type { PlanContext } from '../planContext.ts'

@@ -3,7 +3,7 @@ import { variable, type Environment } from '#lib/environment/variable.ts'
 import type { VariableName } from '#lib/environment/variables.ts'
 import { trustFrom } from '#server/guards/caller.ts'
 import { readEditors } from './editors.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { DOCS } from '#lib/docs.ts'
 
 /**

@@ -7,7 +7,7 @@ import { openDays, type DaysOptions } from './days.ts'
 import { type DeadLink, troublesOf, type Trouble } from '../page/trouble.ts'
 import { findIn, type Resource } from './find.ts'
 import { join } from 'node:path'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { watchFolder } from './watchFolder.ts'
 

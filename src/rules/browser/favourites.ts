@@ -1,5 +1,5 @@
 import { realPrice } from '../pricing/price.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 import { finite, list } from '#lib/values.ts'
 

@@ -1,5 +1,5 @@
 import { RECENT_SHOWN } from './latestFirst.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 
 export interface RecentVehicle {

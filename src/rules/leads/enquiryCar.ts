@@ -1,4 +1,4 @@
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { fieldsOf, parseStored, shortText } from '../browser/stored.ts'
 import { above, finite } from '#lib/values.ts'
 

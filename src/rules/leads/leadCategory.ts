@@ -1,6 +1,7 @@
 import { lookUp, text } from '#lib/values.ts'
 import { successHref } from '../links/paths.ts'
-import { isSafeSlug, slugify } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
+import { slugify } from '#lib/slug.ts'
 import { CATEGORIES, formOf, isOwnForm, type FormId } from '../forms/formTable.ts'
 import type { FormSettings } from '../forms/settings.ts'
 

@@ -1,5 +1,6 @@
 import { leadIdOf, type LeadId } from './leadId.ts'
-import { isSafeSlug, slugify } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
+import { slugify } from '#lib/slug.ts'
 import { fieldsOf, parseStored } from '../browser/stored.ts'
 import { finite } from '#lib/values.ts'
 

@@ -1,7 +1,7 @@
 import { lookUp, finite, list, text } from '#lib/values.ts'
 import { isUnder, normalisePath, withQuery } from '#lib/pathname.ts'
 import { realPrice } from '../pricing/price.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { CONDITIONS, type Condition } from '../vehicle/condition.ts'
 import { FINANCE_FORM_ANCHOR } from '../vehicle/vehicleAnchors.ts'
 

@@ -1,6 +1,7 @@
 import { searchPath, type PathSite } from './paths.ts'
 import { RANGE_BODIES, RANGE_PATH, rangeHref, type MenuEntry } from '../listing/range.ts'
-import { isSafeSlug, slugify } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
+import { slugify } from '#lib/slug.ts'
 import { above, finite, list, text } from '#lib/values.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { maskPhone, phoneOf, telHref } from './phone.ts'
 import { parseStored, shortText } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 
 /** The phone block of a car (spec §4 'Phone block'). It shows the number, or masks it until the visitor clicks it. */
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { reportFile } from '#build/report.ts'
 import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { settingsOf } from '../dashboard/facts.ts'
 import { originOf } from '../dashboard/page.ts'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { backoffDelay, isWaiting } from '#lib/backoff.ts'
 import { coalesceRuns } from '#lib/jobs.ts'
 import { replaceFile } from '#lib/files.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { reservationsPath, reservationsText } from '#stock/reservations.ts'
 import type { Notice, ReservationStore } from './store.ts'
 

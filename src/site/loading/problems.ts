@@ -1,4 +1,4 @@
-import { isSafeSlug, NOT_A_SLUG } from '#lib/slug.ts'
+import { isSafeSlug, NOT_A_SLUG } from '#lib/safeSlug.ts'
 
 /** Something that an editor has to correct before the tenant can be built. */
 export interface Problem {

@@ -4,7 +4,7 @@ import { listSlug } from '#rules/listing/listPaths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { SentCar } from './vehicles.ts'
 import { type ObjectAnswer, objectReader } from './ask.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import type { BackendAddress } from './address.ts'
 
 export interface WebsiteApi {

@@ -1,4 +1,4 @@
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { isRecord } from '#lib/values.ts'
 import type { BackendAddress } from './address.ts'
 import { objectReader, type Failed, type SentObject } from './ask.ts'

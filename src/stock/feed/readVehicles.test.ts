@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { readCar, type Car } from '../entities.ts'
 import type { EarlierVehicle } from './map/carOf.ts'

@@ -21,10 +21,15 @@ const EVERYWHERE = [
  * The smallest modules of src/rules and src/lib. They're combined too, since most scripts that run before the shopper
  * acts need two or more of them.
  */
-const SMALL_RULES = ['rules/browser/stored.ts', 'lib/slug.ts', 'lib/values.ts'].map(source)
+const SMALL_RULES = ['rules/browser/stored.ts', 'lib/safeSlug.ts', 'lib/values.ts'].map(source)
 
 /** Other small modules of src/rules and src/lib, which only later scripts and lists need. */
-const LATER_RULES = ['rules/constants.ts', 'rules/tracking/eventIds.ts', 'lib/webAddress.ts'].map(source)
+const LATER_RULES = [
+  'rules/constants.ts',
+  'rules/tracking/eventIds.ts',
+  'lib/slug.ts',
+  'lib/webAddress.ts',
+].map(source)
 
 /** What forms do before and after they're hydrated. */
 const FORMS = ['features/leads/form/formsOnPage.ts', 'features/leads/send/newKey.ts'].map(source)

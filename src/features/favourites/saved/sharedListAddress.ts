@@ -1,4 +1,4 @@
-import { isSafeSlug } from '#lib/slug.ts'
+import { isSafeSlug } from '#lib/safeSlug.ts'
 
 const SHARED_PARAM = 'cars'
 

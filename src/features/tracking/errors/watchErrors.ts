@@ -7,7 +7,6 @@ declare global {
 
 /** Until the first error, which loads the rest of the code, pages have only two listeners. */
 export function watchErrors(): void {
-  if (!document.querySelector('[data-errors]')) return
   const waiting: unknown[] = []
   const push = (error: unknown): void => {
     if (waiting.push(error) > 1) return
