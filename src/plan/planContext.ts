@@ -230,15 +230,8 @@ export function sitePlan(
   time: number,
   published: PriceHistory = new Map(),
 ): SitePlan {
-  const {
-    testPhone = '',
-    alerts = false,
-    photos,
-    brand,
-    feeds = [],
-    project,
-    ...pictured
-  } = withOwnPictures(tenant)
+  const { testPhone = '', alerts = false, photos, brand, feeds = [], project } = tenant
+  const pictured = withOwnPictures(tenant)
   const settings = rentalSite(pictured.site)
   const shownOf = (stock: Stock): Stock => withOwnPhotos(shownStock(stock, settings), settings, photos)
   const { vehicles: _, ...stock } = shownOf({ ...tenantStock, vehicles: [] })
@@ -272,21 +265,8 @@ export function sitePlan(
   )
   const { recordOf, keyOf, fallOf, idOf } = vehicles
   const lasting = {
-    ...{
-      site,
-      content,
-      brand,
-      feeds,
-      project,
-      expiredOffers,
-      warnings,
-      stock,
-      now,
-      today,
-      noun,
-      testPhone,
-      alerts,
-    },
+    ...{ site, content, brand, feeds, project, expiredOffers, warnings },
+    ...{ stock, now, today, noun, testPhone, alerts },
     ...{ recordOf, keyOf, fallOf, idOf, locations, models, cardSettings },
     addresses: pageAddresses({ site, content, noun, locations, models }, paths),
     quickKeyBase: JSON.stringify([
