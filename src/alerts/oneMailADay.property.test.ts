@@ -101,9 +101,9 @@ test(
         for (const copies of byId.values()) expect(copies.length).toBeLessThanOrEqual(2)
         // Somebody who leaves and returns gets a new id, so they count as another person.
         for (const [id, [first]] of byId) {
-          const [who] = id.split('.')
+          const whose = id.slice(0, id.lastIndexOf('.') + 1)
           for (const [other, [second]] of byId)
-            if (other !== id && other.startsWith(`${who}.`) && first && second)
+            if (other !== id && other.startsWith(whose) && first && second)
               expect(Math.abs(first.at - second.at)).toBeGreaterThanOrEqual(DAY_MS)
         }
       }),

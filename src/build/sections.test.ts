@@ -23,7 +23,7 @@ function marksOn(path: string, marks: readonly string[]): string[] {
 
 const PAGES: [path: string, marks: string[]][] = [
   ['', ['class="hero"', 'On the home page</h2>', '/ of 3</li>', '<footer']],
-  [`cars/${car?.slug}`, ['id="facts"', 'Beside</h2>', 'id="vehicle-map"', 'Below</h2>', '<dialog']],
+  [`cars/${car?.slug}`, ['id="facts"', 'Beside</h2>', 'id="vehicle-map"', 'Below</h2>', '<footer']],
   ['search/new-used-and-demo-cars', ['<h1', 'On lists</h2>', 'new-used-and-demo-cars of 3</li>', '<footer']],
   ['about-us', ['class="article', 'On pages</h2>', '/about-us of 3</li>', '<footer']],
 ]

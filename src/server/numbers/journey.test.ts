@@ -9,6 +9,7 @@ import { settingsOf } from '../dashboard/facts.ts'
 import { leadRequest } from '../testing/api.ts'
 import { startForecourt } from '../testing/served.ts'
 import { visitsIn } from '../visits/store.ts'
+import { weekToSend } from './weekly.ts'
 
 const SLUG = 'numbers-dealer'
 
@@ -26,8 +27,14 @@ test(
     if (!car) throw new Error('no car')
     Object.assign(car, { status: 'in_stock', sold: false })
     const folders = { tenants: join(root, 'tenants'), state: join(root, 'state') }
+    // One of the two is always past Monday morning, before which the email isn't sent.
+    const zones = ['Pacific/Auckland', 'Pacific/Honolulu']
+    const time_zone = zones.find((zone) =>
+      weekToSend({ state: '', region: 'en-AU', time_zone: zone }, Date.now()),
+    )
     writeTenant(folders, SLUG, stock, {
       site: {
+        time_zone,
         url: `https://${SLUG}.example`,
         measure_visits: 100,
         weekly_numbers: ['owner@dealer.example'],
