@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CAMPERS, DESKTOP, expect, MOTO, nightlyExcept, site, test, TRUCKS } from './site.ts'
+import { CAMPERS, DESKTOP, expect, MOTO, nightly, site, test, TRUCKS } from './site.ts'
 import { ascJourney } from './support/ascJourney.ts'
 import { pathsOf } from './support/crawl.ts'
 import { leadServer, wake } from './support/leads.ts'
@@ -78,7 +78,7 @@ function vehicleToBuy(slug: string): Vehicle & { path: string; vin?: string } {
 for (const { slug, ids, menu, enquire, phone, postcode } of SHOPPERS)
   test(
     `A shopper’s way through ${slug} to an enquiry, a call and a reservation gives the council’s events`,
-    nightlyExcept('garage', slug),
+    nightly,
     async ({ page }) => {
       const sent = watchAnalytics(page)
       await page.setViewportSize(DESKTOP)

@@ -74,7 +74,12 @@ function openFixture(dir: string): Fixture {
       const site = JSON.parse(readFileSync(join(MODEL, 'site.json'), 'utf8')) as object
       writeFileSync(
         join(tenant, 'site.json'),
-        JSON.stringify({ ...site, slug, name: `Dealer ${slug}`, url: `https://${slug}.example`, ...own }),
+        // The model's own feeds are files beside its settings, so these have the usual ones.
+        JSON.stringify({
+          ...{ ...site, feeds: {} },
+          ...{ slug, name: `Dealer ${slug}`, url: `https://${slug}.example` },
+          ...own,
+        }),
       )
       // Each tenant has different text, so that text cached for one can't speed up the next.
       for (const file of CONTENT) {
