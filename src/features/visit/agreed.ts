@@ -10,11 +10,11 @@ const VERSION = '1'
 const YEAR_MS = 365 * 86_400_000
 
 /** The answer on this page, for browsers that store nothing, and from a consent service. */
-let given: string | null = null
+let pageAnswer: string | null = null
 
 export function giveAnswer(purposes: readonly Purpose[], now: number): string {
-  given = [VERSION, now, ...purposes].join(' ')
-  return given
+  pageAnswer = [VERSION, now, ...purposes].join(' ')
+  return pageAnswer
 }
 
 /** '' on a site that has nothing to ask about. */
@@ -30,9 +30,9 @@ export const isOnAtFirst = (): boolean => !/opt-in|cmp/.test(consentMode())
 function answer(): string | null {
   try {
     // Another tab may have stored a newer one.
-    return localStorage.getItem(document.documentElement.dataset['answer'] ?? '') ?? given
+    return localStorage.getItem(document.documentElement.dataset['answer'] ?? '') ?? pageAnswer
   } catch {
-    return given
+    return pageAnswer
   }
 }
 

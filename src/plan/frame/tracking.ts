@@ -1,6 +1,6 @@
 import { analyticsIds, type TrackingItem, trackingItem } from '#rules/tracking/analytics.ts'
 import { ascValue, measurementIds, type AscParameters } from '#rules/tracking/asc.ts'
-import { ascItem, known, type AscCar } from '#rules/tracking/ascItem.ts'
+import { ascItem, ascParameters, type AscCar } from '#rules/tracking/ascItem.ts'
 import { pageType } from '#rules/tracking/pageTypes.ts'
 import { purposesOf, type Purpose } from '#rules/tracking/consent.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/tracking/scripts.ts'
@@ -90,7 +90,7 @@ function siteAsc(site: Site, locations: readonly Location[]): SiteAsc {
   return {
     measurement_ids: measurementIds(analyticsIds(analytics_id)),
     store_name: ascValue(site.name),
-    ...known({ oem_code, oem_brand: site.manufacturer }),
+    ...ascParameters({ oem_code, oem_brand: site.manufacturer }),
     currency: ascValue(currencyOf(site.region)),
     ...(Object.keys(departments).length > 0 && { departments }),
     ...(tool_origins.length > 0 && { tools: tool_origins }),
@@ -163,9 +163,9 @@ const pageAsc = (
   parameters: {
     page_type: type,
     ...(vehicle && ascItem(vehicle)),
-    ...(list && known({ item_results: list.count })),
+    ...(list && ascParameters({ item_results: list.count })),
     // An offer's own page is below the page of all offers.
-    ...(type === 'specials' && known({ promotion_name: path.split('/')[2] })),
+    ...(type === 'specials' && ascParameters({ promotion_name: path.split('/')[2] })),
   },
   ...(list && { items: list.vehicles.map(ascItem) }),
 })

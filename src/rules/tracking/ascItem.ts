@@ -20,7 +20,7 @@ export interface AscCar {
 /** A vehicle's parameters in the council's form. What isn't known is left out. */
 export function ascItem(car: AscCar): AscParameters {
   const type = text(car.car_type).toLowerCase()
-  return known({
+  return ascParameters({
     item_id: car.vin,
     item_number: car.stocknum,
     item_price: numberOf(car.price),
@@ -38,7 +38,7 @@ export function ascItem(car: AscCar): AscParameters {
 }
 
 /** Values in the council's form, without those that are empty. */
-export const known = (values: Readonly<Record<string, unknown>>): AscParameters =>
+export const ascParameters = (values: Readonly<Record<string, unknown>>): AscParameters =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const shown = ascValue(value)

@@ -13,7 +13,7 @@ interface Refused {
 }
 
 /** With tens of thousands of vehicles, finding out takes seconds, so it's done again only after a change, and not after each one. */
-const known = new Map<string, { stamp: string; at: number; refused: Refused[] }>()
+const cache = new Map<string, { stamp: string; at: number; refused: Refused[] }>()
 const AGAIN_MS = 600_000
 
 /** Vehicles that a portal would refuse, by reason. */
@@ -26,10 +26,10 @@ export async function portalConcerns(
   const tenant = await loaded(dir)
   if (!tenant) return []
   const stamp = tenantStamp(dir, stateDir) + JSON.stringify(tenant.feeds ?? [])
-  const before = known.get(dir)
+  const before = cache.get(dir)
   const isKnown = before && (before.stamp === stamp || Math.abs(now - before.at) < AGAIN_MS)
   const refused = isKnown ? before.refused : await refusedIn(tenant, stateDir, now)
-  if (!isKnown) known.set(dir, { stamp, at: now, refused })
+  if (!isKnown) cache.set(dir, { stamp, at: now, refused })
   return refused.map(({ says, vehicles, total }) => ({
     says,
     items: vehicles.map(({ name, slug }) => ({

@@ -1,4 +1,4 @@
-import { ADDRESS, type Portal } from './attribute.ts'
+import { ADDRESS, type Attribute, type Portal } from './attribute.ts'
 import { META, TIKTOK, vehicleType } from './spellings.ts'
 
 const PRICE = /^\d+(?:\.\d\d)? [A-Z]{3}$/
@@ -13,6 +13,17 @@ const unit = (text: string): string => (text === 'miles' ? 'MI' : 'KM')
 /** Only what isn't a car, because that's what Meta assumes. */
 const otherType = (trade: string): string => (trade === 'car' ? '' : vehicleType(trade))
 
+/** What both portals take first, in the same form. */
+const LEADING: readonly Attribute[] = [
+  {
+    ...{ name: 'vehicle_id', need: 'required', facts: ['id'], rule: ID, longest: 100 },
+    lacks: 'no stock number',
+  },
+  { name: 'title', need: 'required', facts: ['title'], longest: 500, lacks: 'no name' },
+  { name: 'description', need: 'required', facts: ['description'], longest: 5000 },
+  { name: 'url', need: 'required', facts: ['link'], rule: ADDRESS },
+]
+
 /** Automotive inventory ads. An image's tag is its description. */
 export const meta: Portal = {
   name: 'meta',
@@ -23,13 +34,7 @@ export const meta: Portal = {
   documentation:
     'https://developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference',
   attributes: [
-    {
-      ...{ name: 'vehicle_id', need: 'required', facts: ['id'], rule: ID, longest: 100 },
-      lacks: 'no stock number',
-    },
-    { name: 'title', need: 'required', facts: ['title'], longest: 500, lacks: 'no name' },
-    { name: 'description', need: 'required', facts: ['description'], longest: 5000 },
-    { name: 'url', need: 'required', facts: ['link'], rule: ADDRESS },
+    ...LEADING,
     { name: 'make', need: 'required', facts: ['make'], lacks: 'no make' },
     { name: 'model', need: 'required', facts: ['model'], lacks: 'no model' },
     { name: 'trim', need: 'optional', facts: ['trim'], longest: 50 },
@@ -75,13 +80,7 @@ export const tiktok: Portal = {
   trades: ALL,
   documentation: 'https://ads.tiktok.com/help/article/available-fields-for-automotive-ads-inventory-catalogs',
   attributes: [
-    {
-      ...{ name: 'vehicle_id', need: 'required', facts: ['id'], rule: ID, longest: 100 },
-      lacks: 'no stock number',
-    },
-    { name: 'title', need: 'required', facts: ['title'], longest: 500, lacks: 'no name' },
-    { name: 'description', need: 'required', facts: ['description'], longest: 5000 },
-    { name: 'url', need: 'required', facts: ['link'], rule: ADDRESS },
+    ...LEADING,
     { name: 'make', need: 'required', facts: ['make'], longest: 100, lacks: 'no make' },
     { name: 'model', need: 'required', facts: ['model'], longest: 100, lacks: 'no model' },
     { name: 'year', need: 'required', facts: ['year'], rule: YEAR, lacks: 'no year' },
